@@ -65,6 +65,27 @@ def streams_are_binary() -> None:
     assert b"/ASCII85Decode" not in content
 
 
+def words_are_encoded_as_reportlab_does() -> None:
+    for words in ("/Type", "12 0 R", "5 0 obj\n", "", "d\u00e9j\u00e0 \u2022", b"\xff", "\t\r", "\x7f"):
+        assert private._encoded(words) == private.pdfdocEnc(words)
+    for words in ("\x18", "\u4e00"):
+        with pytest.raises(UnicodeEncodeError):
+            private._encoded(words)
+    private.quick_words()
+    assert private.pdfdoc.pdfdocEnc is private._encoded
+
+
+def names_are_escaped_once() -> None:
+    private.quick_words()
+    for _ in range(2):
+        drawn = canvas(pageCompression=0)
+        drawn.showPage()
+        private.reference(drawn, private.PDFDictionary({"Hardly known": "true"}))
+        before = private._name.cache_info().hits
+        assert b"/Hardly#20known true" in written(drawn)
+    assert private._name.cache_info().hits > before
+
+
 def pages_end_as_they_would() -> None:
     private.binary_streams()
     numbers, files = " ".join(map(str, range(400_000))), []
@@ -119,6 +140,8 @@ def unicode_tables_are_utf16() -> None:
     [
         what_is_put_in_is_written,
         streams_are_binary,
+        words_are_encoded_as_reportlab_does,
+        names_are_escaped_once,
         pages_end_as_they_would,
         text_is_shown_as_reportlab_shows_it,
         links_are_on_their_page,

@@ -6,10 +6,12 @@ less deep, and moves what lies higher up the page. Millimetres, origin top left,
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass as mutable
+from dataclasses import field, replace
 from itertools import pairwise
 from typing import Final
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.curves import curve_points
@@ -77,7 +79,7 @@ class _View:
         return replace(own, width=max(self.scale * own.width, min(own.width, THINNEST)))
 
 
-@dataclass(slots=True)
+@mutable(slots=True)
 class _Piece:
     """What lies on one another: a shape and what is drawn on it."""
 

@@ -143,6 +143,9 @@ def font_runs(text: str, face: Face = "regular") -> Iterator[tuple[str, str]]:
             yield (signs if lacking else own.font(face)), "".join(part)
         return
     known = _of_font(ADVANCES, letters)
+    if text and None not in map(known.__getitem__, text):  # as nearly always
+        yield letters, text
+        return
     for lacking, part in groupby(text, lambda character: known[character] is None):
         yield (signs if lacking else letters), "".join(part)
 

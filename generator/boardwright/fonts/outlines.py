@@ -21,7 +21,7 @@ from boardwright.geometry.units import decimal, filled
 BLOCK = 256
 """Code points of a block: what a line of text needs is mostly in one of them."""
 
-POINT = "%.3f; %.3f;"
+POINT = "%s %s"
 
 COMMAND = re.compile(r"([a-z])([^a-z]*)")
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
@@ -93,6 +93,7 @@ def relative(command: str, at: Point, ends: list[Point]) -> str:
     return words
 
 
+@lru_cache(maxsize=1024)
 def _short(number: float) -> str:
     """Number without the zero before its decimal point."""
     return decimal(number).replace("0.", ".", 1) if abs(number) < 1 and number else decimal(number)
@@ -141,7 +142,8 @@ def _line_outline(text: str, face: Face, _own: str) -> str:
         for character in part:
             first, data, last = glyph_outline(name, character)
             if data:
-                parts += (relative("M", at, [(x + first[0], first[1])]), data)
+                along, down = _short(x + first[0] - at[0]), _short(first[1] - at[1])
+                parts.append(f"m{along}{down if down[0] == '-' else f' {down}'}{data}")  # as `relative` has it
                 at = (x + last[0], last[1])
             x += text_width(character, UNITS_PER_EM, face)
     return "".join(parts)
@@ -164,4 +166,4 @@ def text_outline(text: str, x: float, y: float, size: float, face: Face) -> str:
             for px, py in points:
                 values += (x + px * scale, y + py * scale)
             x += text_width(character, size, face)
-    return filled("".join(templates), tuple(values))
+    return filled("".join(templates), values)

@@ -139,11 +139,12 @@ class _Run:
     enough depends on its size: so each step is taken when a size first needs it, and kept.
     """
 
-    __slots__ = ("_begin", "_end", "_halves", "_points", "_start", "_steps")
+    __slots__ = ("_begin", "_end", "_halves", "_lengths", "_points", "_start", "_steps")
 
     def __init__(self, points: Sequence[Point], begin: int, start: Point | None, end: Point | None) -> None:
         self._points, self._begin, self._start, self._end = points, begin, start, end
         self._steps: dict[int, _Step | None] = {}
+        self._lengths: dict[int, tuple[float, float]] = {}
         self._halves: tuple[_Run, _Run] | None = None
 
     def curves(self, size: float) -> list[tuple[Point, Point, int]]:
@@ -162,7 +163,11 @@ class _Run:
                 break
             curve, off, shares = step
             if millionths(off * size) <= millionths(CLOSE):
-                if _strays(points, curve, shares, size):
+                if number not in self._lengths:
+                    self._lengths[number] = _lengths(points, curve, shares)
+                length, straight = self._lengths[number]
+                # Three points hardly settle a curve, and between them it may fly far out.
+                if millionths(length * size) > millionths(STRAY * straight * size):
                     break
                 return [(curve[0], curve[1], self._begin + len(points) - 1)]
             if off * size > FAR * CLOSE:
@@ -207,14 +212,11 @@ def _weights(shares: Iterable[float]) -> list[Weights]:
     return [((s := 1 - t) * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t) for t in shares]
 
 
-def _strays(points: Sequence[Point], curve: Cubic, shares: Sequence[float], size: float) -> bool:
-    """Whether a curve leaves its points between them: three points hardly settle one, and it may fly far out."""
+def _lengths(points: Sequence[Point], curve: Cubic, shares: Sequence[float]) -> tuple[float, float]:
+    """Lengths of a curve with these points at shares of it, and of the line along them."""
     between = ((t + u) / 2 for t, u in pairwise(shares))
     path = _along(points[0], curve, _weights(t for both in zip(shares, between, strict=False) for t in both))
-    length = math.fsum(map(math.dist, points, points[1:]))
-    return millionths(math.fsum(map(math.dist, path, [*path[1:], points[-1]])) * size) > millionths(
-        STRAY * length * size
-    )
+    return math.fsum(map(math.dist, path, [*path[1:], points[-1]])), math.fsum(map(math.dist, points, points[1:]))
 
 
 def _least_squares(

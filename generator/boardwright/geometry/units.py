@@ -1,7 +1,8 @@
 """Lengths: everything in Boardwright is in millimetres; this module converts other units."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from typing import ClassVar
 
 from boardwright.geometry.quantised import tidy
 
@@ -20,24 +21,31 @@ def decimal(value: float, places: int = 3) -> str:
     return "0" if text == "-0" else text
 
 
-OFTEN = 4
-"""Times that a number must come on average, so that it is quicker to write each once: corners of tilings often do."""
+KNOWN = 4096
+"""Numbers whose texts are kept at a time, one MB: corners of tilings and places of pieces come again and again."""
 
 
-def filled(template: str, values: tuple[float, ...]) -> str:
-    """Template with a number for each `%.3f;`, written as `decimal` writes them, but a whole path at a time."""
-    distinct = tuple(set(values))
-    if len(distinct) * OFTEN < len(values):
-        texts = dict(zip(distinct, _written("%.3f;\n" * len(distinct), distinct).split("\n"), strict=False))
-        return template.replace("%.3f;", "%s") % tuple([texts[value] for value in values])
-    return _written(template, values)
+class _Texts(dict[float, str]):
+    """Texts of numbers with three decimals, as `decimal` writes them; forgotten all at once when there are many."""
+
+    def __missing__(self, value: float) -> str:
+        text = f"{round(value * 1e9) / 1e9:.3f}"  # `tidy`, without a call for each
+        if text[-1] == "0":
+            text = text.rstrip("0").rstrip(".")
+            if text == "-0":
+                text = "0"
+        if len(self) >= KNOWN:
+            self.clear()
+        self[value] = text
+        return text
 
 
-def _written(template: str, values: tuple[float, ...]) -> str:
-    text = template % tuple([round(value * 1e9) / 1e9 for value in values])  # `tidy`, without a call for each
-    for long, short in (("-0.000;", "0"), (".000;", ""), ("00;", ""), ("0;", ""), (";", "")):
-        text = text.replace(long, short)
-    return text
+_texts = _Texts()
+
+
+def filled(template: str, values: Iterable[float]) -> str:
+    """Template with a number for each `%s`, written as `decimal` writes them, but a whole path at a time."""
+    return template % tuple(map(_texts.__getitem__, values))
 
 
 MOST_KEPT = 250_000
@@ -53,13 +61,16 @@ Segments = tuple[str, tuple[float, ...]]
 class WrittenPaths:
     """Texts of paths at their places: the same pages are in several files, and the same pieces on several pages.
 
-    What is kept is forgotten all at once when it becomes too much. `write` makes a path's text from its segments and
-    two numbers, and from nothing else.
+    What is kept is forgotten all at once when it becomes too much, or when another set begins. `write` makes a path's
+    text from its segments and two numbers, and from nothing else.
     """
 
+    every: ClassVar[list["WrittenPaths"]] = []
+
     def __init__(self, write: Callable[[Segments, float, float], str]) -> None:
+        self.every.append(self)
         self._write = write
-        self._texts: dict[tuple[Segments, float, float], str] = {}
+        self._texts: dict[tuple[Segments, float, float], list[str]] = {}
         self._numbers = 0
         self._long: tuple[tuple[Segments, float, float], str] | None = None
 
@@ -69,14 +80,18 @@ class WrittenPaths:
         key = segments, x, y
         if count > LONGEST_KEPT:
             return self._long_one(key)
-        text = self._texts.get(key)
-        if text is None:
-            if self._numbers + count > MOST_KEPT:
-                self._texts.clear()
-                self._numbers = 0
-            text = self._texts[key] = self._write(segments, x, y)
+        kept = self._texts.setdefault(key, [])  # looked up once: all numbers are hashed for it
+        if not kept:
+            kept.append(self._write(segments, x, y))
             self._numbers += count + 10  # one that is short takes room too
-        return text
+            if self._numbers > MOST_KEPT:
+                self.forget()
+        return kept[0]
+
+    def forget(self) -> None:
+        """Keep nothing of what was written so far."""
+        self._texts.clear()
+        self._numbers = 0
 
     def _long_one(self, key: tuple[Segments, float, float]) -> str:
         """A long path: only the last is kept, for a line that lies on a wider one of its own."""

@@ -47,6 +47,8 @@ def parted(letters: str, numbers: Sequence[float]) -> Iterator[tuple[str, tuple[
 
 def text_start(text: Text) -> float:
     """X at which the first character of a text begins."""
+    if text.anchor == "start":  # as of most
+        return text.x
     before = ANCHOR_PART[text.anchor] * text_width(text.text, text.size, text.face)
     return text.x + before if text.upside_down else text.x - before
 

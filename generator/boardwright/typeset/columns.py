@@ -8,9 +8,11 @@ all states, so that the time grows only with the length of the sheet.
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass as mutable
+from dataclasses import field, replace
 from itertools import accumulate, pairwise
 
+from boardrules.values import dataclass
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group
 from boardwright.typeset.column_parts import ColumnPart, joined
@@ -371,7 +373,7 @@ class _End:
     """Height of all of it, its foot included."""
 
 
-@dataclass(slots=True)
+@mutable(slots=True)
 class _Filling:
     """A column being filled from the top."""
 

@@ -26,7 +26,7 @@ from boardwright.geometry.units import Segments, WrittenPaths, decimal, filled, 
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
 from boardwright.writers import Options, Output, TextMode, Writer, Written, on_paper
 
-POINT = "%.3f; %.3f;"
+POINT = "%s %s"
 
 TEMPLATES = str.maketrans({"M": f"M{POINT}", "L": f"L{POINT}", "C": f"C{POINT} {POINT} {POINT}"})
 """Path data of each segment, to be filled with numbers."""
@@ -198,7 +198,7 @@ def _data(segments: Segments, dx: float, dy: float) -> str:
         values = [0.0] * len(own)
         values[0::2] = [x + dx for x in own[0::2]]
         values[1::2] = [y + dy for y in own[1::2]]
-        written.append(filled(part.translate(TEMPLATES), tuple(values)))
+        written.append(filled(part.translate(TEMPLATES), values))
     return "".join(written)
 
 

@@ -9,6 +9,7 @@ from boardrules.values import dataclass
 from boardwright import __version__
 from boardwright.fonts import fonts_in_use
 from boardwright.geometry.quantised import rounded
+from boardwright.geometry.units import WrittenPaths
 from boardwright.scene.ink import MOST_WORK, coverage
 from boardwright.scene.lint import findings
 from boardwright.sets.build_request import BuildRequest
@@ -100,6 +101,8 @@ class Drawing:
 
     def files(self) -> Iterator[tuple[str, bytes]]:
         """Path and content of each file, each drawn when it is asked for; to be gone through once."""
+        for written in WrittenPaths.every:
+            written.forget()  # so that what is kept of this set is not forgotten in its middle
         for file in self._one.files(self._wanted):
             self._names.append(file.path)
             if file.pages:

@@ -35,7 +35,7 @@ from boardwright.writers.pdf import press
 from boardwright.writers.pdf.reportlab_private import fp_str, operators, shown
 from boardwright.writers.pdf.tags import PageTags
 
-POINT = "%.3f; %.3f;"
+POINT = "%s %s"
 
 TEMPLATES = str.maketrans({"M": f"{POINT} m\n", "L": f"{POINT} l\n", "C": f"{POINT} {POINT} {POINT} c\n", "Z": "h\n"})
 """Operators of each segment, to be filled with numbers."""
@@ -159,7 +159,7 @@ def _new_outline(segments: Segments, dx: float, top: float) -> str:
         values = [0.0] * len(numbers)
         values[0::2] = [(x + dx) * scale for x in numbers[0::2]]
         values[1::2] = [(top - y) * scale for y in numbers[1::2]]
-        written.append(filled(commands.translate(TEMPLATES), tuple(values)))
+        written.append(filled(commands.translate(TEMPLATES), values))
     return "".join(written)
 
 

@@ -8,12 +8,13 @@ import re
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
 from reportlab.lib.rl_accel import escapePDF, fp_str
-from reportlab.pdfbase import pdfmetrics, ttfonts
+from reportlab.pdfbase import pdfdoc, pdfmetrics, ttfonts
 from reportlab.pdfbase.pdfdoc import (
     XMP,
     PDFArray,
@@ -25,6 +26,7 @@ from reportlab.pdfbase.pdfdoc import (
     PDFStream,
     PDFString,
     PDFZCompress,
+    pdfdocEnc,
 )
 from reportlab.pdfgen.canvas import Canvas
 
@@ -48,6 +50,7 @@ __all__ = [
     "put_links",
     "put_outline",
     "put_reading_order",
+    "quick_words",
     "raw_stream",
     "reference",
     "referred",
@@ -237,6 +240,22 @@ def xmp_stream(packet: bytes) -> XMP:
 def binary_streams() -> None:
     """Have streams written in binary, which is smaller and quicker than in ASCII."""
     rl_config.useA85 = 0
+
+
+def quick_words() -> None:
+    """Have the words of all objects written as ever, but sooner: reportlab goes through each sign by sign."""
+    pdfdoc.PDFName, pdfdoc.pdfdocEnc = _name, _encoded
+
+
+_name = lru_cache(maxsize=512)(PDFName)
+
+
+def _encoded(words: str | bytes) -> bytes:
+    """Words in the encoding of PDF, in which ASCII is itself but for some control characters."""
+    if isinstance(words, str) and words.isascii() and words.replace("\n", "").isprintable():
+        return words.encode("ascii")
+    encoded: bytes = pdfdocEnc(words)
+    return encoded
 
 
 @contextmanager

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass as mutable
+from dataclasses import field
 from typing import Final
 
+from boardrules.values import dataclass
 from boardwright.fonts import text_width
 from boardwright.scene import Box, Group, Item, Page, Path, Role, Tag, Text, item_box, text_start
 from boardwright.scene.measure import common_box
@@ -56,7 +58,7 @@ EXACT = 1e-6
 """Allowance for floating-point errors in a sum of lengths, mm."""
 
 
-@dataclass(slots=True, eq=False)
+@mutable(slots=True, eq=False)
 class Element:
     """One element of the structure: its kind, a figure's description and box, its marked content or its parts.
 

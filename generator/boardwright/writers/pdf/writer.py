@@ -23,7 +23,7 @@ from reportlab.pdfgen.canvas import Canvas
 from boardwright.fonts import FACES, FONTS, font_path, font_runs, own_family
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import MM_PER_POINT, decimal
-from boardwright.scene import NO_CORRECTION, Box, Document, Page, Place, Text, flattened
+from boardwright.scene import NO_CORRECTION, Box, Document, Group, Item, Page, Place, Text
 from boardwright.scene.measure import common_box
 from boardwright.writers import PdfVersion, Press
 from boardwright.writers.pdf.content import corrected, draw_items
@@ -45,6 +45,7 @@ from boardwright.writers.pdf.reportlab_private import (
     put_links,
     put_outline,
     put_reading_order,
+    quick_words,
     reference,
     referred,
     utf16_in_unicode_tables,
@@ -331,6 +332,7 @@ def pdf_of(document: Document, version: PdfVersion = "1.7", press: Press | None 
     own_fonts = _register_fonts(document)
     number = (1, 6) if press else VERSIONS[version]
     binary_streams()
+    quick_words()
     target = BytesIO()
     with _no_dates(), utf16_in_unicode_tables(), fonts_for_one_file(own_fonts):
         canvas = Canvas(
@@ -361,16 +363,23 @@ def _register_fonts(document: Document) -> dict[str, bytes]:
     """
     needed: dict[str, dict[str, None]] = {FACES["regular"][0]: {}}
     for page in document.pages:
-        for item, _, _ in flattened(page.items):
-            if isinstance(item, Text):
-                for name, part in font_runs(item.text, item.face):
-                    needed.setdefault(name, {}).update(dict.fromkeys(part))
+        for text in _texts(page.items):
+            for name, part in font_runs(text.text, text.face):
+                needed.setdefault(name, {}).update(dict.fromkeys(part))
     for name in FONTS:
         if name in needed and name not in pdfmetrics.getRegisteredFontNames():
             pdfmetrics.registerFont(ttfonts.TTFont(name, str(font_path(name)), asciiReadable=0))
     family = own_family()
     own = {name: characters for name, characters in needed.items() if name not in FONTS}
     return {name: family.embedded(name, sorted(characters)) for name, characters in own.items()} if family else {}
+
+
+def _texts(items: Iterable[Item]) -> Iterator[Text]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from _texts(item.items)
+        elif isinstance(item, Text):
+            yield item
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from typing import Final
 
 from boardrules.bits import bits
 from boardrules.games.dendria.board import DIRECTIONS, DendriaTopology, first_soil
-from boardrules.games.dendria.position import DRYAD, SEED, TREE, Pieces, changed, occupied_by, of_player, union
+from boardrules.games.dendria.position import DRYAD, SEED, Pieces, occupied_by, of_player, union
 from boardrules.work import spend
 
 MOST_TRIES: Final = 20_000
@@ -43,11 +43,12 @@ class Work:
 
 def acted(pieces: Pieces, player: int, sprouts: int, beds: int) -> Pieces:
     """Pieces after a player has sprouted Seeds and turned the Seeds of seedbeds into Trees."""
-    own, kept = 3 * player, ~(sprouts | beds)
-    changes = {SEED: pieces[SEED] & kept, 3 + SEED: pieces[3 + SEED] & kept}
-    return changed(
-        pieces, {**changes, own + TREE: pieces[own + TREE] | beds, own + DRYAD: pieces[own + DRYAD] | sprouts}
-    )
+    dark_seeds, dark_trees, dark_dryads, light_seeds, light_trees, light_dryads = pieces
+    dark_seeds &= ~(sprouts | beds)
+    light_seeds &= ~(sprouts | beds)
+    if player:
+        return dark_seeds, dark_trees, dark_dryads, light_seeds, light_trees | beds, light_dryads | sprouts
+    return dark_seeds, dark_trees | beds, dark_dryads | sprouts, light_seeds, light_trees, light_dryads
 
 
 def seedbed(board: DendriaTopology, pieces: Pieces, soil: int, sprouts: int) -> int:

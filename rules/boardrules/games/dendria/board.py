@@ -210,9 +210,27 @@ class DendriaTopology:
 
     def all_sights(self, pieces: int, empty: int) -> Six:
         """For each direction, the soils from which the first piece is one of `pieces`."""
-        east, north_east, north_west, west, south_west, south_east = (
-            self.sight(pieces, empty, direction) for direction in range(DIRECTIONS)
-        )
+        soils, found = self.soils, []
+        # `sight` written out, since it is asked so often.
+        for shifts in self._forward:
+            step = shifts[0]
+            seen, over = pieces, empty
+            for shift in shifts:
+                seen |= over & seen >> shift
+                over &= over >> shift
+                if not over:
+                    break
+            found.append(soils & seen >> step)
+        for shifts in self._forward:
+            step = shifts[0]
+            seen, over = pieces, empty
+            for shift in shifts:
+                seen |= over & seen << shift
+                over &= over << shift
+                if not over:
+                    break
+            found.append(soils & seen << step)
+        east, north_east, north_west, west, south_west, south_east = found
         return east, north_east, north_west, west, south_west, south_east
 
     def star(self, dryads: int, empty: int) -> int:
@@ -220,9 +238,17 @@ class DendriaTopology:
 
         Source: ruling D7 of docs/rulings.md.
         """
-        found = 0
-        for direction in range(DIRECTIONS):
-            found |= self.filled(dryads, empty, direction)
+        found = dryads
+        for shifts in self._forward:
+            there, back, over, under = dryads, dryads, empty, empty
+            for shift in shifts:
+                there |= over & there << shift
+                back |= under & back >> shift
+                over &= over << shift
+                under &= under >> shift
+                if not (over or under):
+                    break
+            found |= there | back
         return found
 
     def touching(self, soils: int) -> int:

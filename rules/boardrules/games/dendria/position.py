@@ -121,14 +121,18 @@ def changed(pieces: Pieces, changes: dict[int, int]) -> Pieces:
 
 def lifted(pieces: Pieces, player: int, start: int) -> Pieces:
     """Pieces without a player's moving Dryad."""
-    entry = 3 * player + DRYAD
-    return changed(pieces, {entry: pieces[entry] & ~(1 << start)})
+    dark_seeds, dark_trees, dark_dryads, light_seeds, light_trees, light_dryads = pieces
+    if player:
+        return dark_seeds, dark_trees, dark_dryads, light_seeds, light_trees, light_dryads & ~(1 << start)
+    return dark_seeds, dark_trees, dark_dryads & ~(1 << start), light_seeds, light_trees, light_dryads
 
 
 def landed(pieces: Pieces, player: int, soil: int) -> Pieces:
     """Pieces with a player's Dryad put on a soil."""
-    entry = 3 * player + DRYAD
-    return changed(pieces, {entry: pieces[entry] | 1 << soil})
+    dark_seeds, dark_trees, dark_dryads, light_seeds, light_trees, light_dryads = pieces
+    if player:
+        return dark_seeds, dark_trees, dark_dryads, light_seeds, light_trees, light_dryads | 1 << soil
+    return dark_seeds, dark_trees, dark_dryads | 1 << soil, light_seeds, light_trees, light_dryads
 
 
 def sown(pieces: Pieces, player: int, soil: int) -> Pieces:

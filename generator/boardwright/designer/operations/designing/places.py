@@ -11,7 +11,7 @@ from boardwright.geometry.points import Point, area_centroid, signed_area
 from boardwright.geometry.quantised import all_rounded, rounded
 from boardwright.geometry.units import filled
 
-_POINT: Final = "%.3f; %.3f;"
+_POINT: Final = "%s %s"
 
 TRIANGLE: Final = 3
 """Corners of a shape that is never concave."""
@@ -22,7 +22,7 @@ STRAIGHT: Final = 1e-6
 _TEMPLATES: Final = str.maketrans({"M": f"M{_POINT}", "L": f"L{_POINT}", "C": f"C{_POINT} {_POINT} {_POINT}"})
 """Path data of each segment, to be filled with numbers."""
 
-_DISC: Final = f"M{_POINT}A%.3f; %.3f; 0 0 1 {_POINT}A%.3f; %.3f; 0 0 1 {_POINT}Z"
+_DISC: Final = f"M{_POINT}A%s %s 0 0 1 {_POINT}A%s %s 0 0 1 {_POINT}Z"
 """Path data of a disc, of two halves."""
 
 
@@ -125,5 +125,5 @@ def _outlines(shapes: Sequence[Shape]) -> list[str]:
 
 
 def _texts(points: Sequence[Point]) -> dict[Point, str]:
-    written = filled(f"{_POINT}\n" * len(points), tuple([number for point in points for number in point]))
+    written = filled(f"{_POINT}\n" * len(points), [number for point in points for number in point])
     return dict(zip(points, written.split("\n"), strict=False))

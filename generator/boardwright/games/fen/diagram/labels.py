@@ -235,7 +235,7 @@ class _Places:
         self.boxes = [box for _, box in options]
         # All that is near any of the points, found once for all of them.
         lefts, tops, rights, bottoms = zip(*self.boxes, strict=True)
-        about = min(lefts), min(tops), max(rights), max(bottoms)
+        self._about = about = min(lefts), min(tops), max(rights), max(bottoms)
         self._words = [word for word in words if _crowd(about, (word,))]
         self._bars, self._rings, self._faces, self._lines = (
             _near(group, about) for group in (bars, rings, faces, lines)
@@ -245,7 +245,13 @@ class _Places:
 
     def best(self, others: Sequence[Box]) -> int:
         """Number of the cheapest point among other words."""
-        crowds = [_crowd(box, others) for box in self.boxes]
+        left, top, right, bottom = self._about
+        near = [
+            one
+            for one in others
+            if left - one[2] < CLEAR and one[0] - right < CLEAR and top - one[3] < CLEAR and one[1] - bottom < CLEAR
+        ]
+        crowds = [_crowd(box, near) for box in self.boxes] if near else [0.0] * len(self.boxes)
         least = [away + crowd for away, crowd in zip(self._least, crowds, strict=True)]
         return cheapest(least, lambda number: self._cost(number) + crowds[number])
 
