@@ -218,9 +218,10 @@ void game_bounds(const game *g, const state *s, int *lower, int *upper) {
 }
 
 /* Points of a player for the order in which turns are tried, found by trial on small boards: a face that can be captured
- * is worth somewhat more than one that is; and what the other player must answer comes first. What the state is worth to
- * the tree search has as much weight as two faces each way. */
-enum { CAPTURED = 12, RIPE = 14, LACKS_ONE = 4, LACKS_TWO = 1, THREAT = 60, WORTH = WON / 128 };
+ * is worth somewhat more than one that is; one that lacks a place comes next, as it may decide by lemma 5; and what the
+ * other player must answer comes early. What the state is worth to the tree search has as much weight as three faces each
+ * way. */
+enum { CAPTURED = 12, RIPE = 14, LACKS_ONE = 9, LACKS_TWO = 1, THREAT = 30, WORTH = WON / 192, EVEN = 32 };
 
 static int points_of(const game *g, const state *s, uint32_t player) {
     const uint64_t *need = needs(g, (state *)s, player), *empty = free_faces((state *)s);
@@ -238,7 +239,7 @@ static int points_of(const game *g, const state *s, uint32_t player) {
 }
 
 int game_estimate(const game *g, const state *s) {
-    int estimate = 64 + (int)(game_worth(g, s) / WORTH);
+    int estimate = EVEN + (int)(game_worth(g, s) / WORTH);
     estimate += points_of(g, s, s->mover) - points_of(g, s, 1 - s->mover);
     return estimate < 0 ? 0 : estimate > 255 ? 255 : estimate;
 }

@@ -19,7 +19,7 @@ from boardrules.games.fen.engine import Fen, FenMove, FenMoves, FenPosition
 from boardrules.games.fen.playout import FenPlayout, FenPlayouts, FenState
 from boardrules.values import dataclass
 
-CAPTURED, RIPE, LACKS_ONE, LACKS_TWO, THREAT, WORTH = 12, 14, 4, 1, 60, WON // 128
+CAPTURED, RIPE, LACKS_ONE, LACKS_TWO, THREAT, WORTH, EVEN = 12, 14, 9, 1, 30, WON // 192, 32
 
 MOST_COMPARED = 64
 """Of more empty places it is not told which are taken before which."""
@@ -104,7 +104,7 @@ class FenExact:
         """How well the player to move stands at first sight, from 0 to 255."""
         mover = state.position.to_move
         points = self._points(state, mover) - self._points(state, 1 - mover)
-        return min(max(64 + self._best.worth(state) // WORTH + points, 0), 255)
+        return min(max(EVEN + self._best.worth(state) // WORTH + points, 0), 255)
 
     def key(self, state: FenState) -> int:
         """Number on which alone the value depends."""
