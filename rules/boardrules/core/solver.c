@@ -8,7 +8,8 @@
  * Turns are looked at in the order of their rates, because a good one may decide at once, and then tried in the order of
  * what the successors look like. Tried on ten small boards of FEN and left: proof-number search, with numbers added or the
  * largest of them taken, several times as many positions, and larger cases did not finish; turns first that refuted
- * others, twice as many.
+ * others, twice as many; the same with some faces given away proved first, up to six times as many; values looked up of
+ * states in which somebody needs more or less, a fifth fewer, but hardly quicker.
  *
  * Source: D. E. Knuth and R. W. Moore, An analysis of alpha-beta pruning, Artificial Intelligence 6 (1975); that all
  * successors are looked up before one is searched: enhanced transposition cutoffs, see A. Plaat et al., AAAI 1996. */
