@@ -174,7 +174,9 @@ def solve(case: Case, seconds: float) -> dict[str, Any]:
 
 def is_wanted(found: dict[str, Any] | None, seconds: float) -> bool:
     """Whether a case is worth a try with this bound of time, after what was found."""
-    return found is None or found["bound"] == "memory" or (found["bound"] == "time" and found["seconds"] < 0.9 * seconds)
+    if found is None or found["bound"] == "memory":
+        return True
+    return found["bound"] == "time" and bool(found["seconds"] < 0.9 * seconds)
 
 
 def asked(case: Case) -> list[float]:
