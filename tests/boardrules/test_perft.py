@@ -1,15 +1,16 @@
 """Numbers of turn sequences: the counting itself on a toy, and the known numbers of every game and board."""
 
 import re
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from boardrules.errors import TooMuchWorkError
 from boardrules.perft import perft
 from tests.boardrules.games.cases import CASES
+from tests.boardrules.second import compiled, fen_lines, lines_of
 from tests.boardrules.toy import Toy, toy_position
 
 FILES = sorted((Path(__file__).resolve().parent.parent / "perft").glob("*.perft"))
@@ -100,25 +101,27 @@ def test_more_turns_than_python_nests_calls():
 
 
 SECOND = {
-    "fendo": ("fendo", 7, 7, 7, 7),
-    "fendo-5x5": ("fendo", 5, 5, 7, 7),
-    "fendo-5x7-handicap": ("fendo", 5, 7, 5, 4),
-    "cercas": ("cercas", 7, 7),
-    "cercas-3x3": ("cercas", 3, 3),
-    "cercas-4x5": ("cercas", 4, 5),
+    "fendo": (7, 7, 7, 7),
+    "fendo-5x5": (5, 5, 7, 7),
+    "fendo-5x7-handicap": (5, 7, 5, 4),
+    "cercas": (7, 7),
+    "cercas-3x3": (3, 3),
+    "cercas-4x5": (4, 5),
 }
-"""The programs of tests/perft/second, in C, and what they are given for a case; the length comes last."""
+"""What the programs of tests/perft/second are given for a case; the length comes last. For FEN it is the board."""
 
 MOST_SEQUENCES = 20_000_000
 """Above that, a second program has been run by hand: fifty million a second or so."""
 
 
 @pytest.mark.tools
-@pytest.mark.parametrize("case", SECOND)
+@pytest.mark.parametrize("case", [*SECOND, *(case for case in CASES if case.startswith("fen-"))])
 def test_a_second_program_counts_the_same(case: str, tmp_path: Path):
     known = [line.count for line in KNOWN if line.case == case and line.count <= MOST_SEQUENCES]
-    name, *given = map(str, SECOND[case])
-    program, source = tmp_path / name, FILES[0].parent / "second" / f"{name}.c"
-    subprocess.run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", "-o", program, source], check=True)
-    told = subprocess.run([program, *given, str(len(known))], check=True, capture_output=True, text=True)
-    assert [int(line) for line in told.stdout.split()] == known
+    program = compiled(case.partition("-")[0], tmp_path)
+    if case in SECOND:
+        told = lines_of(program, *SECOND[case], len(known))
+    else:
+        game: Any = CASES[case]()
+        told = fen_lines(program, "perft", game, len(known))
+    assert [int(line) for line in told] == known

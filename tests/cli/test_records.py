@@ -134,6 +134,7 @@ def test_the_board_before_a_wrong_turn_of_a_line_is_shown(desk: Desk):
     [
         ('comment: "a\\e[31mb"', "comment: U+001B cannot be shown; leave it out"),
         ('comment: "a\\u202eb"', "comment: U+202E RIGHT-TO-LEFT OVERRIDE cannot be shown; leave it out"),
+        ('comment: "\\u200d \\u200c"', "comment: must not be blank"),
         ('players: {white: "\\u0007"}', "players.white: U+0007 cannot be shown; leave it out"),
         ("players: {red: Ann}", "players.red: is not a player; the players are white and black"),
         ("date: 2026-02-30", "date: must be a date such as 2026-11-21, 2026-11 or 2026, not '2026-02-30'"),

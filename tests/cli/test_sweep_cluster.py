@@ -51,9 +51,10 @@ def test_a_scheduler_that_is_gone_loses_nothing_that_was_found(desk: Path):
                 time.sleep(0.002)
             there.scheduler.kill()
             _, err = process.communicate()
-        told = (
-            "boardwright: out: a process that played was ended; what was found is kept, and --resume goes on with it\n"
+        kept = "what was found is kept, and --resume goes on with it"
+        assert (process.returncode, err.decode()) == (
+            3,
+            f"boardwright: out: the scheduler of the cluster is gone; {kept}\n",
         )
-        assert (process.returncode, err.decode()) == (3, told)
     fine(resumed(desk, "out", "--jobs", "1"))
     assert tree(desk / "out") == peace

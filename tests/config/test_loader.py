@@ -1,5 +1,7 @@
 """Reading YAML: what words mean, where things stand, and that all problems are found."""
 
+import json
+
 import pytest
 
 from boardwright.config.loader import read_yaml
@@ -181,3 +183,19 @@ def test_the_version_may_be_named(directive):
 def test_escapes_that_make_no_character_are_refused(escape, pure):
     with pytest.raises(ConfigError):
         load_yaml(f'a: "{escape}"', "x", pure=pure)
+
+
+@pytest.mark.parametrize("pure", [False, True])
+def test_json_may_escape_a_character_in_two_halves(pure):
+    """As `json.dumps` writes all that is outside the first 65,536; what follows stands where it stood."""
+    text = r"""{"a": "\ud83c\udf32 \\\uD83C\uDF33", "b\ud83c\udf32": "\\ud83c\\udf32", "c": 1}"""
+    document = load_yaml(text, "x.json", pure=pure)
+    data = json.loads(text)
+    assert document.data == data
+    assert [document.key_mark((key,)) for key in data] == [(1, 1 + text.index(f'"{key}')) for key in "abc"]
+    for plain in (r"\ud83c\udf32", r"'\ud83c\udf32'", r"""'"\ud83c\udf32"'"""):
+        assert load_yaml(f"a: {plain}", "x", pure=pure).data == {"a": plain.strip("'")}
+
+
+def test_json_without_an_end_is_read_once():
+    assert problems(r'{"a": "\ud83c\udf32' + r"\"" * 500_000)

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ import yaml
 from boardrules.lab.intervals import wilson
 from boardwright.app.lab.estimate import Speed
 from boardwright.app.lab.options import PlaytestOptions
+from boardwright.app.lab.playtest import Doing, Work
+from boardwright.app.processes.pool import WorkerLostError
 from boardwright.designer.operations.asked import RequestError, answers
 from boardwright.designer.operations.judging import neighbours
 from boardwright.designer.operations.judging.pace import PART, SECONDS, Pace, in_turn
@@ -123,6 +126,17 @@ def test_when_the_time_is_up_what_was_found_stays(empty_folder: Path, alone: Non
     assert found["stopped"] == "time"
     assert found["games"] < 2000
     assert found["record"]["games"] == found["games"]
+
+
+def test_of_no_game_there_is_no_report(empty_folder: Path, alone: None, monkeypatch: pytest.MonkeyPatch):
+    def killed(_self: Work) -> Iterator[Doing]:
+        yield Doing("looking at first turns")
+        raise WorkerLostError
+
+    monkeypatch.setattr(Work, "all", killed)
+    last = every("playtest", empty_folder, boards=[board("lines", LINES)], games=2, budget=4, files=True)[-1]
+    (found,) = last["boards"]
+    assert (found["stopped"], found["games"], found["files"]) == ("lost", 0, [])
 
 
 def test_the_report_comes_as_files_if_wanted(empty_folder: Path, alone: None):

@@ -175,7 +175,10 @@ def test_a_record_is_accepted_by_replay_and_read_again(name: str, empty_folder: 
     swapped = name in ("dendria", "fen")
     headers = {"first": "Ann", "second": "Bo", "date": "2026-11-23", "comment": "By the fire: cold feet."}
     body = {"text": text, "turns": turns, "name": "mine", "swapped": swapped, "headers": headers, "result": 1}
-    remarks = [{"ply": 2, "glyph": "!?", "comment": ""}, {"ply": 5, "glyph": None, "comment": "It costs: a lot."}]
+    remarks: list[dict[str, Any]] = [
+        {"ply": 2, "glyph": "!?", "comment": "", "more": {}},
+        {"ply": 5, "glyph": None, "comment": "It costs: a lot.\n\nOr so.", "more": {}},
+    ]
     body["remarks"] = remarks
     told = ask("record", **body)
     assert told["problems"] == []
@@ -187,8 +190,42 @@ def test_a_record_is_accepted_by_replay_and_read_again(name: str, empty_folder: 
     read = ask("read_record", text=text, name="mine", record=content(told["file"]).decode())
     assert (read["turns"], read["swapped"], read["result"]) == (turns, swapped, 1)
     assert read["remarks"] == remarks
-    assert read["headers"] == {**headers, "event": "", "place": ""}
+    assert read["headers"] == {**headers, "event": "", "round": "", "place": ""}
     assert read["same_board"] is True
+
+
+WHOLE = """\
+board: fanorona-3x3
+players: {white: Ann, black: "Bo \\U0001f469\u200d\\U0001f467"}
+event: Evenings
+round: 3
+moves:
+- turn: c1b2+
+  glyph: '!'
+  before: The centre is free.
+  comment: "Taken.\\n\\nAnd held."
+  marks: [{ring: [b2, a1], colour: red}, {arrow: [a1, b2]}]
+  instead: [[b1b2+, {turn: a1b1-, comment: Or so.}]]
+  then: [[{turn: a2a3-, then: [[b1c1]]}]]
+- a2a3-
+result: RESULT
+"""
+
+
+@pytest.mark.parametrize(
+    "result", ["{winner: black, by: time}", "{winner: draw, by: agreement}", "{winner: white, by: resignation}"]
+)
+def test_what_the_page_does_not_show_of_a_record_is_kept(result: str):
+    """Lines, figure marks, notes before turns, the round and the end are those of before when it is saved again."""
+    record, text = WHOLE.replace("RESULT", result), "game: fanorona\nboard: {size: [3, 3]}\n"
+    read = ask("read_record", text=text, record=record)
+    assert read["problems"] == []
+    kept = {key: read[key] for key in ("turns", "swapped", "headers", "remarks", "result")}
+    saved = yaml.safe_load(content(ask("record", text=text, name="fanorona-3x3", **kept)["file"]))
+    assert {**saved, "board": ""} == {**yaml.safe_load(record), "board": ""}
+    kept["remarks"][0]["more"]["marks"] = [{"ring": 5}]
+    (problem,) = ask("record", text=text, **kept)["problems"]
+    assert problem["key"] == "moves[0].marks[0].ring"
 
 
 def test_a_stock_board_is_called_by_its_name_and_a_changed_one_by_its_file():

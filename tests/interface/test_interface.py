@@ -1,9 +1,12 @@
 """The interface for Python does what the commands do, and tells mistakes in lines."""
 
 import html
+import math
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from lxml import etree
@@ -197,6 +200,8 @@ def test_counts_are_those_of_the_command():
         ({"board size": 3}, "set: 'board size' is not a key"),
         ({"board.size": object()}, "board.size: object is no value of a config"),
         ({"": 1}, "^set: "),
+        ({"board.size": math.nan}, "board.size: float is no value of a config"),
+        (["board.size"], "^changes: must be a mapping of keys to values, not "),
     ],
 )
 def test_impossible_changes_are_told_in_a_line(changes, words: str):
@@ -204,6 +209,50 @@ def test_impossible_changes_are_told_in_a_line(changes, words: str):
         bw.load(SMALL, changes=changes)
     with pytest.raises(bw.ConfigError, match=r"board\.siez: unknown key"):
         bw.load(SMALL, changes={"board.siez": [3, 3]})
+
+
+@pytest.mark.parametrize(
+    "options, words",
+    [
+        *(({key: "9 mm"}, f"^{key}: must be a number, not '9 mm'$") for key in ("width", "height", "margin")),
+        ({"width": None}, "^width: must be a number, not 'None'$"),
+        *(({key: 5}, f"^{key}: must be text, not '5'$") for key in ("theme", "language")),
+        ({"crop": 5}, "^crop: must be auto or a list of places, not '5'$"),
+        ({"show": 5}, "^show: must be a turn, or a list of 1 to "),
+        ({"fonts": 5}, "^fonts: must be a font, or a list of fonts, not '5'$"),
+        ({"after": "5"}, "^after: "),
+    ],
+)
+def test_arguments_of_wrong_kinds_are_named(options: dict[str, Any], words: str):
+    with pytest.raises(bw.UsageError, match=words):
+        bw.figure(SMALL, **options)
+
+
+def test_other_calls_name_arguments_of_wrong_kinds_too(empty_folder: Path):
+    calls: list[tuple[Callable[[], object], str]] = [
+        (lambda: bw.figure(SMALL).png("150"), "^dpi: "),  # type: ignore[arg-type]
+        (lambda: bw.build(SMALL, only=5), "^only: must be a list of names, not '5'$"),  # type: ignore[arg-type]
+        (lambda: bw.build(SMALL, jobs="2"), "^jobs: "),  # type: ignore[arg-type]
+        (lambda: bw.design("", changes="x"), "^changes: must be a mapping"),  # type: ignore[arg-type]
+        (lambda: bw.design("", changes={"title": math.inf}), "^changes: keys and plain values"),
+    ]
+    for call, words in calls:
+        with pytest.raises(bw.UsageError, match=words):
+            call()
+
+
+def test_numbers_of_numpy_are_numbers(empty_folder: Path):
+    numpy = pytest.importorskip("numpy")
+    Path("game.yaml").write_text(RECORD, encoding="utf-8")
+    for kind in (numpy.int64, numpy.float32):
+        assert bw.figure(SMALL, width=kind(60), height=kind(60)).svg == bw.figure(SMALL, width=60, height=60).svg
+    one = numpy.int32(1)
+    assert bw.figure("game.yaml", after=one).svg == bw.figure("game.yaml", after=1).svg
+    assert len(bw.record_figures("game.yaml", every=one)) == len(bw.record_figures("game.yaml", every=1))
+    assert bw.load(SMALL, changes={"board.cell": numpy.float64(30)}).config.board.cell == 30
+    text = "game: fanorona\nboard: {size: [3, 3]}\n"
+    assert len(bw.design(text, changes={"board.size": [numpy.int64(5), 5]})["board"]["places"]) == 25
+    assert bw.figure(SMALL).png(numpy.int16(96)) == bw.figure(SMALL).png(96)
 
 
 def test_a_build_writes_the_files_of_the_command(empty_folder: Path):

@@ -285,6 +285,7 @@ def test_a_board_that_the_turns_do_not_fit_begins_a_new_game_and_undo_brings_the
     page.locator(".play-turns li").nth(1).wait_for()
     page.locator(".play-stage .place.came").first.wait_for(state="attached")
     assert page.locator(".play-legend").inner_text() == "last turn"
+    page.get_by_label("Comment on this turn").fill("Kept.")
     page.get_by_role("tab", name="Board").click()
     page.locator(".code-area").fill(SMALL)
     page.get_by_role("tab", name="Play").click()
@@ -295,7 +296,8 @@ def test_a_board_that_the_turns_do_not_fit_begins_a_new_game_and_undo_brings_the
     page.locator(".code-area").press("Escape")
     page.get_by_role("button", name="Undo").locator("visible=true").first.click()
     page.get_by_role("tab", name="Play").click()
-    page.locator(".play-turns li", has_text="1. e5").wait_for()
+    page.locator(".play-turns li", has_text="1. e5 …").wait_for()
+    assert page.get_by_label("Comment on this turn").input_value() == "Kept."
 
 
 def test_a_hint_is_looked_at_on_the_board_before_it_is_made(page: Any, address: str):

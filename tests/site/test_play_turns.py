@@ -245,9 +245,9 @@ def test_a_comment_stays_with_its_turn_when_the_computer_answers_meanwhile(desig
     assert shown.nth(1).inner_text() == f"1. {turn} …"
     assert "…" not in shown.nth(2).inner_text()
     shown.nth(1).get_by_role("button").click()
-    page.wait_for_function("() => document.querySelector('.play-remark input').value === 'Now I wait.'")
+    page.wait_for_function("() => document.querySelector('.play-remark textarea').value === 'Now I wait.'")
     shown.nth(2).get_by_role("button").click()
-    page.wait_for_function("() => document.querySelector('.play-remark input').value === ''")
+    page.wait_for_function("() => document.querySelector('.play-remark textarea').value === ''")
     page.unroute_all(behavior="ignoreErrors")
 
 
@@ -298,6 +298,55 @@ def test_a_game_is_hinted_remarked_kept_in_its_address_saved_and_gone_on_with(
         designer.button(what).click()
         page.locator(".play-figure svg").first.wait_for(timeout=90_000)
         designer.button("Close").locator("visible=true").first.click()
+
+
+LINES = """\
+board: mine.yaml
+event: Evenings
+round: 3
+comment: \u201cOnce.\u201d
+moves:
+- turn: FIRST
+  marks: [{arrow: [a1, b2]}]
+  instead: [[SECOND, {turn: FIRST, comment: Or so.}]]
+- SECOND
+result: {winner: white, by: time}
+"""
+
+
+def test_places_are_ringed_and_what_a_record_has_besides_is_kept(designer: Designer, folder: Path):
+    (folder / "mine.yaml").write_text(BOARDS["fanorona"], encoding="utf-8")
+    first, second = played("fanorona", 2)
+    page = at_play(designer, BOARDS["fanorona"])
+    page.locator(".play-record > summary").click()
+    page.get_by_label("Or its text").fill(LINES.replace("FIRST", first).replace("SECOND", second))
+    designer.button("Continue this game").click()
+    page.get_by_text("is not shown but kept").first.wait_for()
+    assert "out of time" in page.locator(".play-status").inner_text()
+    shown, rings = page.locator(".play-turns li"), page.locator(".play-stage .place.ringed")
+    assert [shown.nth(turn).inner_text() for turn in (1, 2)] == [f"1. {first} \u2026", f"2. {second}"]
+    page.get_by_label("Comment on this turn").fill("One.\n\nTwo.")
+    ring = designer.button("Ring places")
+    ring.click()
+    for place in ("c3", "d3", "d3", "e5"):
+        page.locator(f".play-stage .place[data-name='{place}']").click()
+    assert rings.evaluate_all("all => all.map((one) => one.dataset.name).sort()") == ["c3", "e5"]
+    assert "ring" in rings.first.get_attribute("aria-label")
+    assert (ring.get_attribute("aria-pressed"), shown.count()) == ("true", 3)
+    page.wait_for_timeout(600)
+    page.reload()
+    rings.nth(1).wait_for(state="attached")
+    assert page.get_by_label("Round", exact=True).input_value() == "3"
+    designer.button("Make a figure").click()
+    page.locator(".play-figure svg").first.wait_for(timeout=90_000)
+    assert "ring: [c3, e5]" in page.locator(".play-maker pre").text_content()
+    page.locator(".play-record > summary").click()
+    designer.button("Save the record").click()
+    page.get_by_text("Saved as mine-game.yaml.").first.wait_for()
+    saved = yaml.safe_load((folder / "mine-game.yaml").read_text(encoding="utf-8"))
+    given = yaml.safe_load(LINES.replace("FIRST", first).replace("SECOND", second))
+    given["moves"][1] = {"turn": second, "comment": "One.\n\nTwo.", "marks": [{"ring": ["c3", "e5"]}]}
+    assert saved == given
 
 
 def played(name: str, number: int) -> list[str]:

@@ -80,6 +80,12 @@ _BAD_CHARACTER = "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\
 _LINE_END = re.compile("\r\n|\r|\n")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
+_PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
+"""A character as JSON may escape it, in two halves."""
+
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+"""A text in quotes; one without an end is taken too, so that nothing is looked at twice."""
+
 
 class _StopReadingError(Exception):
     """The rest of the file cannot be read; the problem that says why is already recorded."""
@@ -115,7 +121,19 @@ def _checked_text(text: str | bytes, builder: "_Builder") -> str:
     if bad:
         lines = _LINE_END.split(text[: bad.start()])
         builder.stop((len(lines), len(lines[-1]) + 1), f"the character U+{ord(bad[0]):04X} is not allowed here")
-    return text
+    is_json = text.lstrip().startswith(("{", "["))
+    return _QUOTED.sub(_as_in_yaml, text) if is_json and _PAIR.search(text) else text
+
+
+def _as_in_yaml(quoted: re.Match[str]) -> str:
+    """A text of JSON with escapes of YAML, which has none in halves; spaces after it keep what follows in its place."""
+    text = _PAIR.sub(_one_escape, quoted[0])
+    return text.ljust(len(quoted[0]))
+
+
+def _one_escape(pair: re.Match[str]) -> str:
+    before, high, low = pair.groups()
+    return f"{before}\\U{0x10000 + ((int(high, 16) & 0x3FF) << 10) + (int(low, 16) & 0x3FF):08x}"
 
 
 def _feed(text: str, builder: "_Builder", *, pure: bool) -> None:

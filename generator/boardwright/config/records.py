@@ -43,20 +43,23 @@ GAP: Final = "\n\n"
 
 _DATE: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){0,2}")
 _BLANK_LINE: Final = re.compile(r"\n[^\S\n]*\n")
+_JOINERS: Final = "\u200c\u200d"
 _GLYPH: Final = re.compile(r"(.*[^!?\s])\s*([!?]{1,2})", re.DOTALL)
 
 
 def _told(text: str) -> str:
     """A text on one line, composed; in any script, but with no character that commands a terminal.
 
+    Joiners are part of words and of pictures, such as those of families.
+
     Raises:
         PydanticCustomError: It is blank, or has such a character.
     """
     text = composed(" ".join(text.split()))
-    if not text:
+    if not text.strip(f" {_JOINERS}"):
         raise plain("must not be blank")
     for character in text:
-        if not character.isprintable():
+        if not character.isprintable() and character not in _JOINERS:
             raise plain(f"{called(character)} cannot be shown; leave it out")
     return text
 

@@ -14,6 +14,8 @@ _DEVICES = {"con", "prn", "aux", "nul", "conin$", "conout$"} | {
 }
 _NOT_ON_WINDOWS = '<>:"|?*'
 _UNPRINTABLE = {"Cc", "Cs", "Zl", "Zp"}
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Controls that turn the order of what comes after them in a line, so that one name looks like another."""
 
 
 def check_set_name(name: str) -> str | None:
@@ -31,7 +33,7 @@ def _check_part(name: str) -> str | None:
         return "contains a slash or backslash"
     if any("\ud800" <= character <= "\udfff" for character in name):  # how Python shows bytes that are no text
         return "is not UTF-8 text"
-    if any(unicodedata.category(character) in _UNPRINTABLE for character in name):
+    if any(unicodedata.category(one) in _UNPRINTABLE or one in _TURNING for one in name):
         return "contains a control character"
     if found := next((character for character in name if character in _NOT_ON_WINDOWS), ""):
         return f"contains {found}, which Windows does not allow"

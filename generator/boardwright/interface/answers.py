@@ -13,7 +13,7 @@ from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import one_of, quote
 from boardwright.interface.boards import Board, source_of
-from boardwright.interface.plain import Changes, Name, changes_of, plainly, text_of
+from boardwright.interface.plain import Changes, Name, changes_of, many_of, number_of, plainly, text_of
 from boardwright.sets.build_request import KINDS, BuildRequest
 
 
@@ -123,6 +123,8 @@ def build(
 
     """
     folder = Path(text_of(output))
+    dpi = None if dpi is None else number_of("dpi", dpi)
+    jobs = jobs if jobs is None else number_of("jobs", jobs)
     wanted = BuildRequest(_listed("only", only), _listed("formats", formats), profile, dpi, easy=easy)
     if profile not in KINDS:
         raise UsageError(f"profile: must be {one_of(KINDS)}, not {quote(str(profile))}")
@@ -144,8 +146,8 @@ def _listed(key: str, names: Iterable[str]) -> tuple[str, ...]:
     """Names from a list.
 
     Raises:
-        UsageError: It is a text and not a list, whose letters would be taken for names.
+        UsageError: It is none, or a text, whose letters would be taken for names.
     """
     if isinstance(names, str):
         raise UsageError(f"{key}: must be a list such as [{quote(names)}], not {quote(names)}")
-    return tuple(names)
+    return many_of(key, names, "a list of names")

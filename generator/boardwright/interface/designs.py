@@ -7,7 +7,7 @@ from typing import Any
 from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import quote
-from boardwright.interface.plain import Changes, Name, plainly, text_of
+from boardwright.interface.plain import Changes, Name, check_changes, own_number, plainly, text_of
 
 
 def design(text: str, *, changes: Changes | None = None, folder: Name = ".") -> dict[str, Any]:
@@ -42,9 +42,12 @@ def design(text: str, *, changes: Changes | None = None, folder: Name = ".") -> 
 
     if not isinstance(text, str):
         raise UsageError(f"text: must be text, not {quote(str(text))}")
+    if changes:
+        check_changes(changes)
+    asked = [{"key": key, "value": value} for key, value in (changes or {}).items()]
     try:
         # As they come from the page: a tuple is a list there.
-        changed = json.loads(json.dumps([{"key": key, "value": value} for key, value in (changes or {}).items()]))
+        changed = json.loads(json.dumps(asked, allow_nan=False, default=own_number))
     except (TypeError, ValueError, RecursionError):
         raise UsageError("changes: keys and plain values: texts, numbers, lists, mappings") from None
     body = {"text": text, "changes": changed}

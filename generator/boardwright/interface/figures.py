@@ -22,7 +22,7 @@ from boardwright.figures.widths import WIDTH
 from boardwright.files.whole_file import write_whole
 from boardwright.games.sources import path_source
 from boardwright.interface.boards import Board, load
-from boardwright.interface.plain import Name, plainly, text_of
+from boardwright.interface.plain import Name, many_of, number_of, own_kind, plainly, text_of
 from boardwright.sets.build_request import missing_library
 from boardwright.writers import DPI, Ground, PdfVersion, find
 
@@ -148,6 +148,7 @@ class Figure:
 
     def _content(self, suffix: str, dpi: int | None = None, pdf_version: PdfVersion | None = None) -> bytes:
         with plainly():
+            dpi = None if dpi is None else number_of("dpi", dpi)
             check_resolution(dpi, suffix)
             check_pdf_version(pdf_version, suffix)
             if missing := missing_library(find(suffix)):
@@ -238,17 +239,19 @@ def figure(
         UsageError: There is no such thing, or it cannot be shown in this way.
 
     """
-    places = crop if crop is None else (crop,) if isinstance(crop, str) else tuple(crop)
+    wanted = "auto or a list of places"
+    places = crop if crop is None else (crop,) if isinstance(crop, str) else many_of("crop", crop, wanted)
     if crop is not None and (not places or (isinstance(crop, str) and crop != "auto")):
-        raise UsageError(f"crop: must be auto or a list of places, not {quote(str(crop))}")
-    shown = show if show is None or isinstance(show, str) else tuple(show)
+        raise UsageError(f"crop: must be {wanted}, not {quote(str(crop))}")
+    wanted = f"a turn, or a list of 1 to {MAX_SHOWN} turns"
+    shown = show if show is None or isinstance(show, str) else many_of("show", show, wanted)
     if isinstance(shown, tuple) and not (0 < len(shown) <= MAX_SHOWN and all(isinstance(one, str) for one in shown)):
-        raise UsageError(f"show: must be a turn, or a list of 1 to {MAX_SHOWN} turns")
+        raise UsageError(f"show: must be {wanted}")
     pointed = None if marks is None else given_marks(marks)
-    choice = Choice(after, shown, places, pointed, None if at is None else str(at), turns)
+    choice = Choice(own_kind(after), shown, places, pointed, None if at is None else str(at), turns)
     with plainly():
         options = _options(width, theme, ground, height, language, words, fonts)
-        options = replace(options, solution=solution, margin=margin)
+        options = replace(options, solution=solution, margin=None if margin is None else number_of("margin", margin))
         drawn = with_room(drawn_figure)(lambda: _found(what, board, choice), options)
     usual = board is None and choice == Choice() and (margin, height, ground, options.fonts) == (None,) * 4
     record = usual and isinstance(what, str | PathLike) and Path(what).is_file()
@@ -294,7 +297,8 @@ def record_figures(
     """
     with plainly():
         options = _options(width, theme, ground, height, language, words, fonts)
-        return tuple(Figure(drawn, ground) for drawn in with_room(drawn_every)(text_of(record), every, options))
+        found = with_room(drawn_every)(text_of(record), own_kind(every), options)
+        return tuple(Figure(drawn, ground) for drawn in found)
 
 
 def _options(
@@ -307,12 +311,16 @@ def _options(
     fonts: Name | Sequence[Name],
 ) -> FigureOptions:
     """How a figure looks."""
+    for name, text in (("theme", theme), ("language", language)):
+        if not isinstance(text, str):
+            raise UsageError(f"{name}: must be text, not {quote(str(text))}")
     if ground not in (None, *get_args(Ground)):
         raise UsageError(f"ground: must be {one_of(get_args(Ground))}, not {quote(str(ground))}")
-    files = (fonts,) if isinstance(fonts, str | PathLike) else tuple(fonts)
+    files = (fonts,) if isinstance(fonts, str | PathLike) else many_of("fonts", fonts, "a font, or a list of fonts")
     family = fonts_of_files([text_of(name) for name in files])
     told = language_of(language, None if words is None else text_of(words), family)
-    return FigureOptions(width, theme, language=told, ground=ground, height=height, fonts=family)
+    wide, high = number_of("width", width), None if height is None else number_of("height", height)
+    return FigureOptions(wide, theme, language=told, ground=ground, height=high, fonts=family)
 
 
 def _found(what: Any, board: Board | Name | None, choice: Choice) -> Found:

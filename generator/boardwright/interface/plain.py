@@ -5,6 +5,8 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from numbers import Integral, Real
+from typing import Any
 
 from boardwright.config.changes import Change, parse_change
 from boardwright.config.errors import UsageError
@@ -29,19 +31,73 @@ def text_of(name: object) -> str:
     return text
 
 
+def number_of(name: str, value: object) -> Any:
+    """A number as Python has it; one of numpy is welcome.
+
+    Raises:
+        UsageError: It is none.
+    """
+    try:
+        return own_number(value)
+    except TypeError:
+        raise UsageError(f"{name}: must be a number, not {quote(str(value))}") from None
+
+
+def own_number(value: object) -> float:
+    """A whole number or another one, whoever made it; `json.dumps` may be given this for what it does not know.
+
+    Raises:
+        TypeError: It is no number.
+    """
+    if isinstance(value, bool) or not isinstance(value, Real):
+        raise TypeError
+    return int(value) if isinstance(value, Integral) else float(value)
+
+
+def own_kind(value: Any) -> Any:
+    """A number as Python has it, or anything else as it is, about which others have more to say."""
+    try:
+        return own_number(value)
+    except TypeError:
+        return value
+
+
+def many_of(name: str, values: Any, wanted: str) -> tuple[Any, ...]:
+    """The members of a list.
+
+    Raises:
+        UsageError: It is none.
+    """
+    try:
+        return tuple(values)
+    except TypeError:
+        raise UsageError(f"{name}: must be {wanted}, not {quote(str(values))}") from None
+
+
+def check_changes(changes: object) -> None:
+    """Refuse what is no mapping.
+
+    Raises:
+        UsageError: saying so.
+    """
+    if not isinstance(changes, Mapping):
+        raise UsageError(f"changes: must be a mapping of keys to values, not {quote(str(changes))}")
+
+
 def changes_of(changes: Changes) -> tuple[Change, ...]:
     """Changes as the command line has them.
 
     Raises:
         UsageError: A key or a value is impossible.
     """
+    check_changes(changes)
     return tuple(parse_change(f"{key}={_written(key, value)}") for key, value in changes.items())
 
 
 def _written(key: str, value: object) -> str:
     """A value as YAML, of which JSON is a part."""
     try:
-        return json.dumps(value, ensure_ascii=False)
+        return json.dumps(value, ensure_ascii=False, allow_nan=False, default=own_number)
     except (TypeError, ValueError, RecursionError):
         raise UsageError(f"--set {key}: {type(value).__name__} is no value of a config") from None
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ctypes import POINTER, byref, c_double, c_int, c_int64, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
 from pathlib import Path
 from random import Random
+from struct import unpack_from
 from typing import Any, Final
 from weakref import finalize
 
@@ -80,13 +81,15 @@ def load_library(folder: Path, path: Path | None = None) -> ctypes.CDLL:
     """The library of a game's core, with the types of the functions of all games.
 
     Raises:
-        NoLibraryError: It is not there, not for this machine, or older than its sources.
+        NoLibraryError: It is not there, not whole, not for this machine, or older than its sources.
 
     """
     path = folder / LIBRARY if path is None else path
     if not path.is_file():
         raise NoLibraryError("it was not compiled when this copy was installed")
     try:
+        if not _is_whole(path):
+            raise NoLibraryError("it is cut off; install Boardwright again")
         library = ctypes.CDLL(str(path))
         for name, (result, arguments) in _FUNCTIONS.items():
             function = getattr(library, name)
@@ -96,6 +99,20 @@ def load_library(folder: Path, path: Path | None = None) -> ctypes.CDLL:
     if library.core_digest().decode() != digest(folder):
         raise NoLibraryError("it is older than its sources")
     return library
+
+
+def _is_whole(path: Path) -> bool:
+    """Whether a file has all of its library, as far as its head tells: loading a part may end the program by a signal.
+
+    Source: the System V Application Binary Interface, for ELF files of 64 bits; of others the system tells.
+    """
+    with path.open("rb") as file:
+        head = file.read(64)
+    if head[:5] != b"\x7fELF\2" or len(head) < 64:
+        return True
+    order = "<" if head[5] == 1 else ">"
+    (begin,), (size, number) = unpack_from(f"{order}Q", head, 40), unpack_from(f"{order}HH", head, 58)
+    return bool(begin + size * number <= path.stat().st_size)
 
 
 class CompiledCore(Core[P, M]):

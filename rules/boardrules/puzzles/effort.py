@@ -179,6 +179,9 @@ def _tempting(pursuit: GoalGame[P, M]) -> int:
     start, found = pursuit.initial(), 0
     for number, move in enumerate(pursuit.legal_moves(start)):
         after = pursuit.apply(start, move)
+        if pursuit.outcome(after):
+            found += _reaches(pursuit, after)
+            continue
         replies = some(Random(derived(number, "replies")), list(pursuit.legal_moves(after)), REPLIES)
         found += all(_reaches(pursuit, pursuit.apply(after, reply)) for reply in replies)
     return found

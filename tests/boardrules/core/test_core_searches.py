@@ -184,6 +184,21 @@ def test_a_library_that_cannot_be_used_is_told_and_not_used(tmp_path: Path):
     assert line is None or line.startswith("play is slower without the compiled core: it ")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems look themselves")
+def test_a_part_of_a_library_is_told_and_not_loaded(tmp_path: Path):
+    """To load it would end this process."""
+    (folder,) = cores()
+    if not (folder / LIBRARY).is_file():
+        pytest.skip("there is no compiled core")
+    whole = (folder / LIBRARY).read_bytes()
+    for length in (0, 50, 5000, len(whole) // 2, len(whole) - 1):
+        (tmp_path / LIBRARY).write_bytes(whole[:length])
+        with pytest.raises(NoLibraryError, match="cut off" if length > 64 else "cannot be loaded"):
+            load_library(folder, tmp_path / LIBRARY)
+    (tmp_path / LIBRARY).write_bytes(whole)
+    assert load_library(folder, tmp_path / LIBRARY)
+
+
 def test_every_change_of_a_source_makes_a_library_old(tmp_path: Path):
     (folder,) = cores()
     copy = tmp_path / "core"

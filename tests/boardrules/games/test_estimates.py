@@ -149,3 +149,10 @@ def test_chances_and_fading_are_the_logistic_and_the_exponential_function():
     for less in range(0, 15 * WON, 1777):
         assert 1 <= fading(less) <= WON
         assert fading(less) / WON == pytest.approx(exp(-less / WON), abs=0.02)
+
+
+def test_tables_are_exact_at_each_sixty_fourth_up_to_their_ends():
+    for place in range(13 * 64):
+        assert abs(chance(place * WON // 64) - WON / (1 + exp(-place / 64))) <= (0.5 if place < 10 * 64 else 3)
+        assert abs(fading(place * WON // 64) - max(1, WON * exp(-place / 64))) <= 0.5
+    assert chance(10 * WON) == WON

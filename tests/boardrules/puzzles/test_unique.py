@@ -1,6 +1,7 @@
 """What is a puzzle, by theory and by plain search; how hard it is, and which are alike."""
 
 from dataclasses import replace
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -11,12 +12,12 @@ from boardrules.games.cercas import Cercas
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fen import Fen, FenPosition
 from boardrules.games.fen.counts import TurnSize
-from boardrules.goals import Win
+from boardrules.goals import Gain, Win
 from boardrules.playout import random_game
 from boardrules.puzzles import effort as effort_module
 from boardrules.puzzles.composing import Kept, Search, edit_distance, look
 from boardrules.puzzles.effort import GRADES, GoalGame, Pursuit, effort_of
-from boardrules.puzzles.unique import TooLargeError, key_to_goal, key_to_win
+from boardrules.puzzles.unique import Key, TooLargeError, key_to_goal, key_to_win
 from boardrules.solver import solve
 from tests.boardrules import brute
 from tests.boardrules.games.fen_boards import triangle
@@ -174,6 +175,52 @@ def wins(pursuit: GoalGame[Heap, int], position: Pursuit[Heap]) -> bool:
         return outcome.winner == pursuit.player
     after = (wins(pursuit, pursuit.apply(position, move)) for move in pursuit.legal_moves(position))
     return any(after) if pursuit.to_move(position) == pursuit.player else all(after)
+
+
+def test_games_by_chance_end_where_the_goal_or_the_number_of_turns_says():
+    game, lengths = Cercas(3, 3), set()
+    pursuit = GoalGame(game, game.initial(), Win(), 2)
+    for seed, most in product(range(5), range(6)):
+        found = pursuit.random_turns(pursuit.initial(), Random(seed).randrange, most)
+        assert found is not None
+        turns, end = found
+        position = pursuit.initial()
+        for turn in turns:
+            assert pursuit.outcome(position) is None
+            position = pursuit.play(position, turn)
+        assert position == end
+        assert len(turns) == most or pursuit.outcome(end) is not None
+        lengths.add(len(turns))
+    # The second own turn is the third of all.
+    assert lengths == {0, 1, 2, 3}
+
+
+def test_turns_tempt_that_reach_the_goal_whatever_the_reply():
+    def reached(here: ToyPosition) -> bool:
+        return game.score(here)[position.player] > game.score(position)[position.player]
+
+    def can_reach(here: ToyPosition) -> bool:
+        return reached(here) or any(reached(game.apply(here, turn)) for turn in game.legal_moves(here))
+
+    game, seen = Toy(), set()
+    for seed in range(300):
+        # At most four replies, all of which are looked at.
+        position = random_game(game, Random(seed), 5).position
+        tempting = 0
+        for first in game.legal_moves(position):
+            after = game.apply(position, first)
+            replies = [game.apply(after, reply) for reply in game.legal_moves(after)]
+            # A turn that ends the game leaves no other.
+            tempting += all(map(can_reach, replies)) if replies else reached(after)
+        seen.add(tempting)
+        if tempting:
+            assert (
+                effort_of(
+                    game, position, Key(Gain(1), {"gain": 1}, next(iter(game.legal_moves(position))), 2, 0)
+                ).number
+                == tempting
+            )
+    assert len(seen) > 3
 
 
 def test_a_mirror_image_and_a_position_with_one_mark_more_are_not_new():

@@ -16,6 +16,7 @@ import pytest
 
 from boardwright.designer.server import child as listing
 from boardwright.designer.server import folder
+from boardwright.files.lock import LOCK_NAME
 from tests.designer.server.served import Answered, Served, served
 
 
@@ -127,7 +128,7 @@ def test_a_name_is_one_file_however_its_accents_are_written(server: Served, here
 
 NAMES = [
     *("", ".", "..", "../outside", "a/b", "a\\b", "/etc/passwd", "C:x", ".hidden", "nul", "COM1", "a\x00b", "a\nb"),
-    *("a\u2028b", "end.", "end ", "x" * 101, "a:b", "a*", "-rf"),
+    *("a\u2028b", "a\u202eb", "\u2066a", "end.", "end ", "x" * 101, "a:b", "a*", "-rf"),
 ]
 
 
@@ -311,6 +312,26 @@ def test_a_folder_that_vanishes_is_told(tmp_path: Path):
         assert answer.status == saved(running, "board").status == 400
         assert answer.json["error"] == "the folder here cannot be read: no such file or directory"
         assert running.post("/api/open", {"name": "board"}).status == 400
+
+
+@pytest.mark.parametrize("operation, words", [("open", "Not opened"), ("look", "Not opened"), ("save", "Not saved")])
+def test_a_folder_that_nobody_may_look_into_is_told(
+    server: Served, here: Path, monkeypatch: pytest.MonkeyPatch, operation: str, words: str
+):
+    def refused(*_: str) -> Path:
+        raise PermissionError(errno.EACCES, "Permission denied", "board.yaml")
+
+    monkeypatch.setattr(folder.Folder, "_path", refused)
+    answer = server.post(f"/api/{operation}", {"name": "board", **({"text": "x"} if operation == "save" else {})})
+    assert (answer.status, answer.json["error"]) == (400, f"{words}: {here.name}: permission denied")
+
+
+def test_what_keeps_a_file_from_being_saved_is_named_and_not_the_file(server: Served, here: Path):
+    """Who is told to remove it should not remove the file."""
+    (here / LOCK_NAME).mkdir()
+    reason = "this is a folder, and the file that locks the folder must go there; remove it"
+    assert saved(server, "board").json["error"] == f"Not saved: {LOCK_NAME}: {reason}"
+    (here / LOCK_NAME).rmdir()
 
 
 @pytest.mark.parametrize("put", ["link", "pipe", "folder"])

@@ -39,6 +39,10 @@ class WorkerLostError(Exception):
         self.how = how
 
 
+class SchedulerLostError(WorkerLostError):
+    """No process was ended, but what gives those of a cluster their tasks."""
+
+
 class NoWorkersError(WorkerLostError):
     """No process is left, or there are none to be had here, as with Python in a browser."""
 

@@ -9,7 +9,7 @@ from typing import Any
 from distributed import CancelledError, Client, KilledWorker
 
 from boardwright import __version__
-from boardwright.app.processes.pool import AHEAD, WorkerLostError
+from boardwright.app.processes.pool import AHEAD, SchedulerLostError, WorkerLostError
 from boardwright.app.sweep.plan import Job
 from boardwright.app.sweep.units import Unit, do
 from boardwright.config.errors import UsageError
@@ -25,7 +25,8 @@ class _Cluster:
         """Units with their answers, in the order of the units. A unit whose worker is lost is done by another.
 
         Raises:
-            WorkerLostError: The scheduler is gone, or a unit ended too many workers.
+            SchedulerLostError: The scheduler is gone.
+            WorkerLostError: A unit ended too many workers.
         """
         begun: deque[tuple[Unit, Any]] = deque()
         try:
@@ -36,8 +37,10 @@ class _Cluster:
                     yield _first(begun)
             while begun:
                 yield _first(begun)
-        except (CancelledError, KilledWorker, OSError, TimeoutError) as error:
+        except KilledWorker as error:
             raise WorkerLostError from error
+        except (CancelledError, OSError, TimeoutError) as error:
+            raise SchedulerLostError from error
 
 
 def _first(begun: deque[tuple[Unit, Any]]) -> tuple[Unit, Any]:

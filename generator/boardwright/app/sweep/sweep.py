@@ -10,7 +10,7 @@ from typing import Final
 from boardrules.errors import RulesError
 from boardrules.values import dataclass
 from boardwright.app.processes.jobs import check_jobs, usual_jobs
-from boardwright.app.processes.pool import WorkerLostError
+from boardwright.app.processes.pool import SchedulerLostError, WorkerLostError
 from boardwright.app.sweep.checks import check_sweep
 from boardwright.app.sweep.folder import WORK, LineError, Shard, SweepFolder, clear_work, finished, sweep_folder
 from boardwright.app.sweep.plan import Job
@@ -122,8 +122,10 @@ def _swept(run: Run, shard: Shard | None) -> Swept | None:
             run.shard(shard)
             return None
         swept = run.all()
-    except WorkerLostError:
-        raise StoreError(run.folder.path, f"a process that played was ended; {KEPT}") from None
+    except WorkerLostError as error:
+        gone = isinstance(error, SchedulerLostError)
+        what = "the scheduler of the cluster is gone" if gone else "a process that played was ended"
+        raise StoreError(run.folder.path, f"{what}; {KEPT}") from None
     except (LineError, NoBoardError):
         raise
     except (ConfigError, RulesError, ValueError, RuntimeError):  # the last is how another process tells of the others

@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import binascii
+import contextlib
 import hashlib
 import os
 import stat
@@ -17,7 +18,7 @@ from pydantic import StringConstraints, ValidationError, model_validator
 
 from boardwright.designer.operations.asked import Request, first_fault
 from boardwright.designer.server.messages import said
-from boardwright.files.errors import StoreError
+from boardwright.files.errors import StoreError, reason_of
 from boardwright.files.lock import locked
 from boardwright.files.names import check_set_name
 from boardwright.files.whole_file import write_whole
@@ -124,10 +125,13 @@ class Folder:
         Raises:
             RefusedError: It cannot be done.
         """
-        if name in ("open", "look"):
-            return await asyncio.to_thread(self.operations[name], body)
-        async with self._saving:
-            return await asyncio.to_thread(self.operations[name], body)
+        reads = name in ("open", "look")
+        try:
+            async with contextlib.nullcontext() if reads else self._saving:
+                return await asyncio.to_thread(self.operations[name], body)
+        except OSError as error:  # nobody may look into the folder, or the disk is gone
+            reason = f"{self._place.name}: {reason_of(error)}"
+            raise RefusedError("not_opened" if reads else "not_saved", reason=reason) from None
 
     def _open(self, body: bytes) -> dict[str, Any]:
         name = _checked(Open, body).name
@@ -226,9 +230,11 @@ class Folder:
                 write_whole(path, content, new=there is None)
         except FileExistsError:
             return self._written(path, content, replace=replace, stamp=stamp)
-        except (OSError, StoreError) as error:
-            reason = error.reason if isinstance(error, StoreError) else (error.strerror or str(error)).lower()
-            raise RefusedError("not_saved", reason=f"{path.name}: {reason}") from None
+        except StoreError as error:
+            # What is in the way may be the lock, or the folder.
+            raise RefusedError("not_saved", reason=f"{error.path.name}: {error.reason}") from None
+        except OSError as error:
+            raise RefusedError("not_saved", reason=f"{path.name}: {reason_of(error)}") from None
         return {**told, "saved": path.name, "stamp": _stamp(content)}
 
 
@@ -255,8 +261,7 @@ def _read(path: Path) -> bytes:
     except FileNotFoundError:
         raise RefusedError("no_file", name=path.name) from None
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise RefusedError("not_opened", reason=f"{path.name}: {reason}") from None
+        raise RefusedError("not_opened", reason=f"{path.name}: {reason_of(error)}") from None
 
 
 def _composed(name: str) -> str:

@@ -326,7 +326,8 @@ class _Test:
                 self._whole = found if self._is_over else None
                 return found
             record = report_record(tested.report)
-            made = _files(tested, record, self._language) if files else []
+            # A process that is killed at once leaves no game to report of.
+            made = _files(tested, record, self._language) if files and tested.report.games else []
             self._whole = {**found, "record": record, "files": made}
         return self._whole
 

@@ -30,6 +30,7 @@ from boardwright.app.records.play import score_record
 from boardwright.config.dump import dump
 from boardwright.config.errors import RefutedError, UsageError
 from boardwright.config.loader import read_yaml
+from boardwright.config.marks import MOST_MARKS
 from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Answer, RequestError, file_answer
@@ -236,6 +237,7 @@ class FigureRequest(GameRequest):
         claims: Names of the claims chosen, of those that were offered; None for the usual ones.
         width: Width of the figure in mm.
         crop: Whether the figure shows only the part of the board that matters.
+        marks: What a figure points out, as in a record; a puzzle shows none.
         goal: What a puzzle asks for: to win, or to gain as many points as possible.
         own_turns: In how many turns.
 
@@ -246,6 +248,7 @@ class FigureRequest(GameRequest):
     claims: Annotated[list[Annotated[str, Field(max_length=4000)]], Field(max_length=MOST_CLAIMS)] | None = None
     width: Annotated[float, Field(ge=NARROWEST, le=WIDEST, allow_inf_nan=False)] = WIDTH
     crop: bool = False
+    marks: Annotated[list[Any], Field(max_length=MOST_MARKS)] = Field(default_factory=list)
     title: Annotated[str, Field(max_length=300)] = ""
     caption: Annotated[str, Field(max_length=1000)] = ""
     goal: Literal["win", "gain"] = "win"
@@ -343,6 +346,8 @@ def _fields(
         fields["claims"] = claims
     if subject.show is not None:
         fields["show"] = subject.show
+    if asked.marks and asked.what != "puzzle":
+        fields["marks"] = asked.marks
     if asked.crop:
         fields["crop"] = "auto"
     return fields

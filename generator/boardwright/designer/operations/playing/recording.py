@@ -1,7 +1,9 @@
 """Operations `record` and `read_record`: a game as a file, and back."""
 
+import re
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import Field
 
@@ -20,10 +22,26 @@ from boardwright.designer.operations.playing.tables import GameRequest, Line, Ta
 from boardwright.designer.operations.problems import one_problem, problems_answer
 from boardwright.designer.operations.wording import page_words
 
+_NUMBER: Final = re.compile("[1-9][0-9]{0,3}")
+
 SHOWN: Final = "record.yaml"
 """Name of a record in messages."""
 
 Header = Annotated[str, Field(max_length=300)]
+
+
+TOLD: Final = ("event", "round", "date", "place", "comment")
+"""What a record says about a game besides its players, in the order in which authors write it."""
+
+More = Literal["before", "marks", "instead", "then"]
+"""What a turn of a record may have and the page does not show: it is kept as it was read."""
+
+ENDS: Final[Mapping[str, tuple[str, int | None]]] = {
+    "time-0": ("time", 0),
+    "time-1": ("time", 1),
+    "draw": ("agreement", None),
+}
+"""Ends that the page reads but does not offer: how a game ended, and the number of the winner."""
 
 
 class Headers(Request):
@@ -32,28 +50,30 @@ class Headers(Request):
     first: Header = ""
     second: Header = ""
     event: Header = ""
+    round: Header = ""
     date: Header = ""
     place: Header = ""
     comment: Annotated[str, Field(max_length=MAX_COMMENT)] = ""
 
 
 class Remark(Request):
-    """What is said of a turn, counted from 1: a sign, a comment, or both."""
+    """What is said of a turn, counted from 1: a sign, a comment, and `more` as it stands in a record."""
 
     ply: Annotated[int, Field(ge=1, le=MAX_MOVES)]
     glyph: Glyph | None = None
     comment: Annotated[str, Field(max_length=MAX_COMMENT)] = ""
+    more: dict[More, Any] = Field(default_factory=dict)
 
 
 class RecordRequest(GameRequest):
     """A game to write down, with remarks on its turns.
 
     `result` is how it ended if its rules did not end it: the winner of a game that somebody gave up, as a player's
-    number, or `agree`.
+    number, `agree`, or one of `ENDS`.
     """
 
     headers: Headers = Headers()
-    result: Literal[0, 1, "agree"] | None = None
+    result: Literal[0, 1, "agree", "draw", "time-0", "time-1"] | None = None
     remarks: Annotated[list[Remark], Field(max_length=MAX_MOVES)] = Field(default_factory=list)
 
 
@@ -94,9 +114,9 @@ def _fields(table: Table, line: Line, asked: RecordRequest) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     if players := {player: name for player, name in names.items() if name}:
         fields["players"] = players
-    for key in ("event", "date", "place", "comment"):
+    for key in TOLD:
         if value := getattr(told, key).strip():
-            fields[key] = value
+            fields[key] = int(value) if key == "round" and _NUMBER.fullmatch(value) else value
     said = {one.ply: one for one in asked.remarks}
     fields["moves"] = [_entry(text, said.get(ply)) for ply, text in enumerate(line.texts, 1)]
     if asked.swapped:
@@ -106,15 +126,20 @@ def _fields(table: Table, line: Line, asked: RecordRequest) -> dict[str, Any]:
         fields["result"] = {"winner": winner}
     elif asked.result == "agree":
         fields["result"] = "agree"
+    elif isinstance(asked.result, str):
+        by, number = ENDS[asked.result]
+        fields["result"] = {"winner": "draw" if number is None else game.players[number], "by": by}
     elif asked.result is not None:
         fields["result"] = {"winner": game.players[asked.result], "by": "resignation"}
     return fields
 
 
-def _entry(text: str, remark: Remark | None) -> str | dict[str, str]:
+def _entry(text: str, remark: Remark | None) -> str | dict[str, Any]:
     """A turn of a record, with what is said of it."""
-    said = {"glyph": remark.glyph or "", "comment": remark.comment.strip()} if remark else {}
-    kept = {key: value for key, value in said.items() if value}
+    if remark is None:
+        return text
+    said: dict[str, Any] = {"glyph": remark.glyph, "comment": remark.comment.strip()}
+    kept = {key: value for key, value in (*said.items(), *remark.more.items()) if value}
     return {"turn": text, **kept} if kept else text
 
 
@@ -140,21 +165,23 @@ def read_record(asked: ReadRequest, folder: Path) -> Answer:
         "turns": texts,
         "swapped": loaded.model.swap and table.game.pie and bool(texts),
         "headers": _headers(table, loaded),
-        "remarks": _remarks(loaded.model),
+        "remarks": _remarks(loaded),
         "result": _result(table, loaded.model),
         "board": loaded.model.board,
         "same_board": loaded.model.board == asked.board_name,
     }
 
 
-def _remarks(model: RecordModel) -> list[Answer]:
-    """Signs of turns, and what is said after them."""
+def _remarks(loaded: LoadedFile[RecordModel]) -> list[Answer]:
+    """Signs of turns, what is said after them, and what else they have, as it is written."""
     found: list[Answer] = []
-    for ply, entry in enumerate(model.moves, 1):
+    moves: Any = loaded.given("moves")
+    for ply, (entry, given) in enumerate(zip(loaded.model.moves, moves, strict=True), 1):
         glyph = written(entry, ())[1] or None
         comment = "" if isinstance(entry, str) else entry.comment or ""
-        if glyph or comment:
-            found.append({"ply": ply, "glyph": glyph, "comment": comment})
+        more = {key: given[key] for key in get_args(More) if key in given} if isinstance(given, dict) else {}
+        if glyph or comment or more:
+            found.append({"ply": ply, "glyph": glyph, "comment": comment, "more": more})
     return found
 
 
@@ -162,7 +189,7 @@ def _headers(table: Table, loaded: LoadedFile[RecordModel]) -> Answer:
     model = loaded.model
     names = [(model.players or {}).get(player, "") for player in table.game.players]
     first, second = reversed(names) if model.swap else names
-    told = {key: str(getattr(model, key) or "") for key in ("event", "date", "place", "comment")}
+    told = {key: str(getattr(model, key) or "") for key in TOLD}
     return {"first": first, "second": second, **told}
 
 
@@ -170,7 +197,10 @@ def _result(table: Table, model: RecordModel) -> int | str | None:
     """How it ended if not by its rules, as `RecordRequest` has it."""
     if model.result == "agree":
         return "agree"
-    if isinstance(model.result, RecordResult) and model.result.by == "resignation":
-        winner = model.result.winner
-        return table.game.players.index(winner) if winner in table.game.players else None
-    return None
+    if not isinstance(model.result, RecordResult) or model.result.by is None:
+        return None
+    players, winner = table.game.players, model.result.winner
+    number = players.index(winner) if winner in players else None
+    if model.result.by == "resignation":
+        return number
+    return next((name for name, end in ENDS.items() if end == (model.result.by, number)), None)

@@ -8,8 +8,8 @@
 const MOST = 20;
 
 /** @param {PlayGame} game */
-const stateOf = ({ turns, undone, ply, swapped, asked, result, headers }) => ({
-  turns, undone, ply, swapped, asked, result, headers,
+const stateOf = ({ turns, undone, ply, swapped, asked, result, headers, remarks }) => ({
+  turns, undone, ply, swapped, asked, result, headers, remarks,
 });
 
 export class Aside {

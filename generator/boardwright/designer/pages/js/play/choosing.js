@@ -11,7 +11,8 @@
  */
 export async function clickOn(game, place) {
   const { shown } = game;
-  if (!shown || game.waits || !game.mine) return;
+  if (game.marking && game.ply > 0) game.ring(place);
+  if (!shown || game.waits || !game.mine || game.marking) return;
   const now = shown.choice.clicks.filter((click) => click.place === place);
   const at = game.chosen.findIndex((click) => click.place === place);
   if (now.length === 1) await game.choose(now[0]);

@@ -42,14 +42,21 @@ function remarkBox(app, game) {
   const { words } = app;
   const glyph = el('select', { autocomplete: 'off' },
     ['', ...GLYPHS].map((sign) => el('option', { value: sign, translate: sign ? 'no' : null }, sign || words.get('play.no_glyph'))));
-  const comment = el('input', { type: 'text', autocomplete: 'off', maxlength: LONGEST });
+  const comment = el('textarea', { rows: 2, maxlength: LONGEST });
+  const marking = button(words.get('play.marking'), () => setMarking(!game.marking), { 'aria-pressed': 'false' });
+  /** @param {boolean} on */
+  const setMarking = (on) => {
+    game.marking = on;
+    marking.setAttribute('aria-pressed', String(on));
+  };
   /** The turn that is written of. */
   let about = 0;
   glyph.addEventListener('change', () => game.remark({ ...game.remarkOf(game.ply), glyph: glyph.value || null }));
   comment.addEventListener('input', () => game.remark({ ...game.remarkOf(about), comment: comment.value }));
-  const box = el('div', { class: 'play-remark' }, field(words.get('play.glyph'), glyph), field(words.get('play.remark'), comment));
+  const box = el('div', { class: 'play-remark' }, field(words.get('play.glyph'), glyph), field(words.get('play.remark'), comment), marking);
   const show = () => {
     about = game.ply;
+    if (about === 0) setMarking(false);
     toggle(box, about > 0);
     const said = game.remarkOf(about);
     glyph.value = said.glyph ?? '';
@@ -78,8 +85,8 @@ export function turnList(app, game) {
   const swapped = el('p', { class: 'soft' }, words.get('play.swapped'));
   /** @param {number} at */
   const said = (at) => {
-    const { glyph, comment } = game.remarkOf(at);
-    return (glyph ? ` ${glyph}` : '') + (comment ? ' …' : '');
+    const { glyph, comment, more } = game.remarkOf(at);
+    return (glyph ? ` ${glyph}` : '') + (comment || Object.keys(more).length > 0 ? ' …' : '');
   };
   const draw = () => {
     const { turns, ply } = game;

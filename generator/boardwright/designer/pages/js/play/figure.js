@@ -3,6 +3,7 @@
  */
 import { button, choice, el, field, folded, setSvg } from '../dom.js';
 import { keepFile, toggle } from './elements.js';
+import { marksOf } from './kept.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('./game.js').PlayGame} PlayGame */
@@ -36,6 +37,13 @@ export function figureBox(app, game) {
   // Another position: what is made shows it.
   game.addEventListener('shown', () => maker && position() !== shown && close());
   app.store.addEventListener('language', () => maker?.make());
+  // A figure shows what is marked; comments may be written meanwhile.
+  let marked = '';
+  game.addEventListener('remarked', () => {
+    const before = marked;
+    marked = JSON.stringify(marksOf(game.remarkOf(game.ply)));
+    if (marked !== before) maker?.make();
+  });
   const kinds = /** @type {What[]} */ (['figure', 'claim', 'puzzle']);
   const buttons = Object.fromEntries(kinds.map((what) => [what, button(words.get(`play.make_${what}`), () => open(what))]));
   const over = el('p', { class: 'soft', hidden: true }, words.get('play.over_no_puzzle'));
@@ -121,7 +129,7 @@ class Maker {
     const width = Math.min(400, Math.max(40, Number(this.#width.value) || 80));
     const body = {
       ...this.#game.body, what: this.#what, last: this.#last.checked, claims: this.#chosen, width,
-      crop: this.#crop.checked, title: this.#title.value, caption: this.#caption.value,
+      crop: this.#crop.checked, marks: marksOf(this.#game.remarkOf(this.#game.ply)), title: this.#title.value, caption: this.#caption.value,
       goal: this.#goal.value, own_turns: Number(this.#turns.value),
     };
     const told = await this.#game.ask('figure_of', body, 'figure', { signal: making.signal });

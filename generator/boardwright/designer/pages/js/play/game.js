@@ -3,7 +3,7 @@
  */
 import { ask } from '../asking.js';
 import { Aside } from './aside.js';
-import { noHeaders, readKept, USUAL_LEVEL } from './kept.js';
+import { noHeaders, readKept, ringed, saysSomething, USUAL_LEVEL, withRings } from './kept.js';
 import { personAfter, personBefore } from './moves.js';
 import { Thinker } from './thinker.js';
 
@@ -37,6 +37,7 @@ export class PlayGame extends EventTarget {
   /** How the game ended if its rules did not end it. @type {Result} */ result = null;
   headers = noHeaders();
   /** What is said of turns. @type {import('./types.js').Remark[]} */ remarks = [];
+  /** Whether a press of a place puts a ring round it. */ marking = false;
   /** What has been chosen of a turn. @type {Click[]} */ chosen = [];
   /** Clicks that are meant by the place that was clicked on last, if they are several. @type {Click[]} */ several = [];
   /** @type {Shown | null} */ shown = null;
@@ -333,15 +334,33 @@ export class PlayGame extends EventTarget {
 
   /** What is said of a turn. @param {number} ply */
   remarkOf(ply) {
-    return this.remarks.find((one) => one.ply === ply) ?? { ply, glyph: null, comment: '' };
+    return this.remarks.find((one) => one.ply === ply) ?? { ply, glyph: null, comment: '', more: {} };
   }
 
   /** Says something of a turn, or nothing any more. @param {import('./types.js').Remark} remark */
   remark(remark) {
     const others = this.remarks.filter(({ ply }) => ply !== remark.ply);
-    this.remarks = remark.glyph || remark.comment ? [...others, remark] : others;
+    this.remarks = saysSomething(remark) ? [...others, remark] : others;
     this.#keep();
     this.tell('remarked');
+  }
+
+  /** Places with rings round them in the position that is shown. */
+  get rings() {
+    return ringed(this.remarkOf(this.ply));
+  }
+
+  /** Puts a ring round a place after the turn that is looked at, or takes it away. @param {string} place */
+  ring(place) {
+    const { rings } = this;
+    const names = rings.includes(place) ? rings.filter((name) => name !== place) : [...rings, place];
+    this.remark(withRings(this.remarkOf(this.ply), names));
+  }
+
+  /** Writes down what a record says about the whole game. @param {Headers} headers */
+  setHeaders(headers) {
+    this.headers = headers;
+    this.#keep();
   }
 
   /** @param {Result} result */
@@ -396,7 +415,7 @@ export class PlayGame extends EventTarget {
   }
 
   #keep() {
-    const { turns, undone, swapped, asked, seats, levels, result, remarks } = this;
-    this.app.store.remember('play', { turns, undone, swapped, asked, seats, levels, result, remarks });
+    const { turns, undone, swapped, asked, seats, levels, result, headers, remarks } = this;
+    this.app.store.remember('play', { turns, undone, swapped, asked, seats, levels, result, headers, remarks });
   }
 }

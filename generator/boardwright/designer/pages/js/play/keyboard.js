@@ -78,6 +78,7 @@ function toNext(game, view, step) {
 export function labels(words, game) {
   const { held } = game.shown ?? {};
   const chosen = new Set(game.chosen.map((click) => click.place));
+  const rings = new Set(game.rings);
   /** @type {Map<string | null, Set<string>>} */
   const acts = new Map();
   for (const click of game.mine && !game.waits ? (game.shown?.choice.clicks ?? []) : []) {
@@ -92,6 +93,7 @@ export function labels(words, game) {
     const what = who === undefined ? 'place_empty' : who === '' ? 'place_built' : 'place_held';
     const told = [words.get(`play.${what}`, { place: called, who: who ?? '' })];
     const can = acts.get(name);
+    if (rings.has(name)) told.push(words.get('play.is_ringed'));
     if (chosen.has(name)) told.push(words.get('play.is_chosen'));
     if (can) told.push(words.get('play.can_choose'), ...can);
     return told.join(', ');

@@ -4,12 +4,13 @@
 import { button, el, field, folded } from '../dom.js';
 import { readText } from '../saving.js';
 import { keepFile } from './elements.js';
+import { LONGEST } from './kept.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('./game.js').PlayGame} PlayGame */
 /** @typedef {import('./types.js').Headers} Headers */
 
-const HEADERS = /** @type {(keyof Headers)[]} */ (['first', 'second', 'event', 'date', 'place', 'comment']);
+const HEADERS = /** @type {(keyof Headers)[]} */ (['first', 'second', 'event', 'round', 'date', 'place', 'comment']);
 
 /** The word for a header. @param {keyof Headers} key */
 const wordOf = (key) => (key === 'first' || key === 'second' ? `play.${key}_name` : `play.${key}`);
@@ -36,9 +37,10 @@ export function recordBox(app, game) {
     const now = JSON.stringify(game.headers);
     if (now === known) return;
     known = now;
-    fields.replaceChildren(...HEADERS.map((key) => textField(words.get(wordOf(key)), game.headers[key], (value) => {
-      game.headers = { ...game.headers, [key]: value };
-      known = JSON.stringify(game.headers);
+    fields.replaceChildren(...HEADERS.map((key) => textField(words.get(wordOf(key)), game.headers[key], key === 'comment', (value) => {
+      const headers = { ...game.headers, [key]: value };
+      known = JSON.stringify(headers);
+      game.setHeaders(headers);
     })));
   };
   game.addEventListener('shown', draw);
@@ -77,7 +79,8 @@ function opened(app, game) {
     if (!told.turns) return;
     await game.load(told);
     const also = told.same_board ? '' : ` ${words.get('play.other_board', { board: told.board })}`;
-    app.notify(words.get('play.loaded', { n: told.turns.length }) + also);
+    const more = game.remarks.some((one) => Object.keys(one.more).length > 0) ? ` ${words.get('play.loaded_more')}` : '';
+    app.notify(words.get('play.loaded', { n: told.turns.length }) + also + more);
   };
   file.addEventListener('change', async () => {
     const record = await readText(app, file.files?.[0]);
@@ -90,14 +93,17 @@ function opened(app, game) {
 }
 
 /**
- * A field of one line.
+ * A field of one line, or of several.
  *
  * @param {string} label
  * @param {string} value
+ * @param {boolean} long
  * @param {(value: string) => void} changed
  */
-function textField(label, value, changed) {
-  const input = el('input', { type: 'text', value, autocomplete: 'off', maxlength: 100 });
+function textField(label, value, long, changed) {
+  const input = long
+    ? el('textarea', { rows: 2, maxlength: LONGEST }, value)
+    : el('input', { type: 'text', value, autocomplete: 'off', maxlength: 100 });
   input.addEventListener('input', () => changed(input.value));
   return field(label, input);
 }

@@ -182,10 +182,12 @@ function standing({ words }, game, shown) {
     const signs = winner === null ? [] : [badge({ ...shown.players[winner], words: '' })];
     return [...signs, resultText(words, winner, game)];
   }
-  if (game.result === 'agree') return [words.get('play.agreed')];
+  if (game.result === 'agree' || game.result === 'draw') return [words.get('play.agreed')];
   if (game.result !== null) {
-    const [winner, loser] = [shown.players[game.result].words, shown.players[1 - game.result].words];
-    return [words.get('play.resigned', { winner, player: winner, loser })];
+    const late = typeof game.result === 'string';
+    const won = game.result === 1 || game.result === 'time-1' ? 1 : 0;
+    const [winner, loser] = [shown.players[won].words, shown.players[1 - won].words];
+    return [words.get(late ? 'play.late' : 'play.resigned', { winner, player: winner, loser })];
   }
   const sign = badge({ ...mover, words: '' });
   if (game.thinking) {

@@ -21,11 +21,15 @@
  * @typedef {{hints: HintTurn[], swap: boolean, even: boolean}} Hints
  * @typedef {{done: number, of: number, seconds: number, turn?: string | null}} Thought
  *   How many games the computer has played out in its head, of how many, and the turn that is best by now.
- * @typedef {0 | 1 | 'agree' | null} Result
- * @typedef {{first: string, second: string, event: string, date: string, place: string, comment: string}} Headers
- * @typedef {{ply: number, glyph: string | null, comment: string}} Remark  What is said of a turn, counted from 1.
+ * @typedef {0 | 1 | 'agree' | 'draw' | 'time-0' | 'time-1' | null} Result
  * @typedef {{
- *   turns: string[], undone: string[], swapped: boolean, asked: boolean, seats: Seat[], levels: number[], result: Result, remarks: Remark[]
+ *   first: string, second: string, event: string, round: string, date: string, place: string, comment: string
+ * }} Headers
+ * @typedef {{ply: number, glyph: string | null, comment: string, more: Record<string, any>}} Remark
+ *   What is said of a turn, counted from 1; `more` is what else it has in a record, as that has it.
+ * @typedef {{
+ *   turns: string[], undone: string[], swapped: boolean, asked: boolean, seats: Seat[], levels: number[], result: Result,
+ *   headers: Headers, remarks: Remark[]
  * }} Kept  What of a game is in the address of the page.
  */
 

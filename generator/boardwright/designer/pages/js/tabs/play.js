@@ -108,6 +108,10 @@ function build(root, app, game) {
     dress(game, view);
     view.setLabel(labels(words, game));
   });
+  game.addEventListener('remarked', () => {
+    dress(game, view);
+    view.setLabel(labels(words, game));
+  });
   game.addEventListener('hinted', () => {
     dress(game, view);
     marks.ghost(game.hinted?.svg ?? null);
@@ -176,5 +180,6 @@ function dress(game, view) {
   for (const place of new Set(game.several.map((click) => click.place))) mark(place, 'asked');
   for (const { place } of game.chosen) mark(place, 'chosen');
   for (const place of game.hinted?.places ?? []) mark(place, 'hinted');
+  for (const place of game.rings) mark(place, 'ringed');
   view.mark(marks);
 }
