@@ -9,8 +9,9 @@
     python benchmarks/solved.py --write               # puts what was seen into solved.json and into the guide
 
 Each board is solved in a process of its own, with at most 6 GiB of memory. A board that was not solved is tried again
-only with more time than it had. With `--write`, each is written as soon as it is there, so that a run can be ended and
-another goes on. Seconds are those of the processor, so that other work on the machine counts little.
+only with more time than it had, or if it ran out of memory, as only earlier searches did. With `--write`, each is
+written as soon as it is there, so that a run can be ended and another goes on. Seconds are those of the processor, so
+that other work on the machine counts little.
 """
 
 import argparse
@@ -173,7 +174,9 @@ def solve(case: Case, seconds: float) -> dict[str, Any]:
 
 def is_wanted(found: dict[str, Any] | None, seconds: float) -> bool:
     """Whether a case is worth a try with this bound of time, after what was found."""
-    return found is None or (found["bound"] == "time" and found["seconds"] < 0.9 * seconds)
+    if found is None or found["bound"] == "memory":
+        return True
+    return found["bound"] == "time" and bool(found["seconds"] < 0.9 * seconds)
 
 
 def asked(case: Case) -> list[float]:

@@ -131,5 +131,6 @@ def test_solved_boards_are_tried_again_only_with_more_time():
     assert is_wanted(None, 1)
     assert is_wanted(late, 60)
     assert not is_wanted(late, 10)
-    for reason in ("memory", "room", None):
+    assert is_wanted({**late, "bound": "memory"}, 1)  # from before tables forgot
+    for reason in ("room", None):
         assert not is_wanted({**late, "bound": reason}, 60)

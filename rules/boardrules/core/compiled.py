@@ -60,13 +60,17 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "tree_points": (c_uint64, (c_void_p,)),
     "tree_children": (c_uint32, (c_void_p,)),
     "tree_child": (None, (c_void_p, c_uint32, c_void_p, _u32, POINTER(c_uint64))),
-    "solver_new": (c_void_p, (c_void_p, c_uint64)),
+    "solver_new": (c_void_p, (c_void_p, c_uint64, c_uint64)),
     "solver_free": (None, (c_void_p,)),
     "solver_ask": (c_int, (c_void_p, c_void_p, c_int, c_int)),
     "solver_run": (c_int, (c_void_p, c_uint64)),
     "solver_value": (c_int, (c_void_p,)),
     "solver_nodes": (c_uint64, (c_void_p,)),
 }
+
+
+MOST_ENTRIES = 1 << 62
+"""Values that a solver remembers; it has as many as there is memory for."""
 
 
 class NoLibraryError(RulesError):
@@ -255,8 +259,8 @@ class CompiledCore(Core[P, M]):
         finally:
             library.tree_free(tree)
 
-    def solver(self, most_nodes: int) -> Solver[P]:
-        return _CompiledSolver(self, self._library, self._game, most_nodes)
+    def solver(self, most_nodes: int, most_entries: int = MOST_ENTRIES) -> Solver[P]:
+        return _CompiledSolver(self, self._library, self._game, most_nodes, most_entries)
 
     def new_memory(self, kind: int) -> Memory:
         """Empty memory for a state (0), a turn (1) or a key (2)."""
@@ -294,9 +298,11 @@ class CompiledCore(Core[P, M]):
 class _CompiledSolver(Solver[P]):
     """The solver of the library; the core is kept as long as it."""
 
-    def __init__(self, core: CompiledCore[P, Any], library: ctypes.CDLL, game: int, most_nodes: int) -> None:
+    def __init__(
+        self, core: CompiledCore[P, Any], library: ctypes.CDLL, game: int, most_nodes: int, most_entries: int
+    ) -> None:
         self._core, self._library = core, library
-        self._solver = library.solver_new(game, most_nodes)
+        self._solver = library.solver_new(game, most_nodes, most_entries)
         if not self._solver:
             raise MemoryError
         finalize(self, library.solver_free, self._solver)

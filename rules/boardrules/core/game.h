@@ -74,14 +74,16 @@ EXPORT struct played game_playout(const game *g, state *s, struct chance *c, voi
 EXPORT void game_key(const game *g, const state *s, uint64_t *key);
 
 /* A key of the same size for the exact search, which may be that of more states: of all that are images of one another
- * under the symmetries of the board, and of those that differ in what can no longer matter. Equal keys, equal values. */
+ * under the symmetries of the board, and of those that differ in what can no longer matter. Equal keys, equal values.
+ * The highest byte of its last word is 0: the solver has its own use for it. */
 EXPORT void game_canonical_key(const game *g, const state *s, uint64_t *key);
 
 /* What the game itself can prove at a glance of the value, -1, 0 or 1, to the player to move. After the end both bounds
  * are the value. */
 EXPORT void game_bounds(const game *g, const state *s, int *lower, int *upper);
 
-/* Both at once, but the key only if the bounds leave the value open: whether they do. */
+/* Bounds that may be closer, as proofs want them, and the canonical key only if they leave the value open: whether they
+ * do. */
 int game_look(const game *g, const state *s, int *lower, int *upper, uint64_t *key);
 
 /* How well the player to move stands at first sight, from 0 to 255. */

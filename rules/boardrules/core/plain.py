@@ -1,6 +1,7 @@
 """The core in Python, for machines on which nothing was compiled: the same answers, slower.
 
-Its exact search makes the same choices as `solver.c`, position by position; see there for the sources.
+Its exact search makes the same choices as `solver.c`, position by position, until the table of that one is
+full; see there for the sources.
 """
 
 from array import array
@@ -73,7 +74,7 @@ class PlainSolver(Generic[S, M]):
 
     def _bounds(self, state: S) -> tuple[int, int]:
         """What the game tells at once, and what the table has."""
-        lower, upper = self._rules.bounds(state)
+        lower, upper = self._rules.look(state)
         if lower < upper:
             least, most = self._known.get(self._rules.canonical_key(state), (-1, 1))
             lower, upper = max(lower, least), min(upper, most)

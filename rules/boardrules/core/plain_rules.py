@@ -59,6 +59,10 @@ class PlainRules(ABC, Generic[P, S, M]):
     def bounds(self, state: S) -> tuple[int, int]:
         """What can be proved at a glance of the value for the player to move; after the end the value, twice."""
 
+    def look(self, state: S) -> tuple[int, int]:
+        """Bounds that may be closer, as proofs want them."""
+        return self.bounds(state)
+
     @abstractmethod
     def estimate(self, state: S) -> int:
         """How well the player to move stands at first sight, from 0 to 255."""

@@ -3,12 +3,13 @@
  * Values are -1, 0 and 1 for the player to move. Alpha-beta with a table of whole keys: nothing is decided by a hash
  * alone. What the game can prove by itself is asked for first: bounds at a glance, turns that need not be tried, states
  * that are worth the same. The search keeps its own stack, so that it can stop after some steps and go on later. The
- * same choices as `plain.py`, node by node.
+ * same choices as `plain.py`, node by node, until the table is full: then new values take the places of old ones.
  *
  * Turns are looked at in the order of their rates, because a good one may decide at once, and then tried in the order of
  * what the successors look like. Tried on ten small boards of FEN and left: proof-number search, with numbers added or the
  * largest of them taken, several times as many positions, and larger cases did not finish; turns first that refuted
- * others, twice as many.
+ * others, twice as many; the same with some faces given away proved first, up to six times as many; values looked up of
+ * states in which somebody needs more or less, a fifth fewer, but hardly quicker.
  *
  * Source: D. E. Knuth and R. W. Moore, An analysis of alpha-beta pruning, Artificial Intelligence 6 (1975); that all
  * successors are looked up before one is searched: enhanced transposition cutoffs, see A. Plaat et al., AAAI 1996. */
@@ -20,6 +21,8 @@
 enum { RUNNING, DONE, AT_LIMIT, NO_MEMORY };
 
 enum { RATES = 256, FIRST_ROOM = 1024, MOST_TURN_BYTES = 1 << 26 };
+
+enum { PROBES = 8 }; /* places in which a key may stand in a table that cannot grow */
 
 /* A state whose turns are being tried: those from `next` to `last` in the solver's `order` are left. Its turns end before
  * `end`; those of the next frame begin there. */
@@ -43,9 +46,10 @@ struct solver {
     size_t turn_room;
     state *here;
     uint64_t *key;
-    uint64_t *keys; /* the table: a power of two of keys, and for each its bounds, or 0 where nothing is */
-    uint8_t *bounds;
+    uint64_t *frame_keys; /* of the states of the frames */
+    uint64_t *table; /* a power of two of keys with their bounds in the highest byte, which is 0 where nothing is */
     size_t entries, table_room;
+    uint64_t most_room;
     int value, status;
 };
 
@@ -65,13 +69,14 @@ EXPORT void solver_free(struct solver *s) {
     free(s->rates);
     free(s->here);
     free(s->key);
-    free(s->keys);
-    free(s->bounds);
+    free(s->frame_keys);
+    free(s->table);
     free(s);
 }
 
-/* A solver that tries the turns of at most `most_nodes` states, over all questions; NULL if there is no memory. */
-EXPORT struct solver *solver_new(const game *g, uint64_t most_nodes) {
+/* A solver that tries the turns of at most `most_nodes` states, over all questions, and remembers the values of at most
+ * `most_entries`, or of as many as there is memory for; NULL if there is none. */
+EXPORT struct solver *solver_new(const game *g, uint64_t most_nodes, uint64_t most_entries) {
     struct solver *s = calloc(1, sizeof *s);
     if (!s)
         return NULL;
@@ -81,7 +86,10 @@ EXPORT struct solver *solver_new(const game *g, uint64_t most_nodes) {
     s->key_words = game_key_size(g) / 8;
     s->most_nodes = most_nodes;
     s->frame_room = 64;
-    s->turn_room = s->table_room = FIRST_ROOM;
+    s->turn_room = FIRST_ROOM;
+    s->most_room = most_entries;
+    for (s->table_room = FIRST_ROOM; s->table_room > most_entries && s->table_room > PROBES;)
+        s->table_room /= 2;
     s->frames = malloc(s->frame_room * sizeof *s->frames);
     s->states = malloc(s->frame_room * s->state_size);
     s->turns = malloc(s->turn_room * s->turn_size);
@@ -90,11 +98,11 @@ EXPORT struct solver *solver_new(const game *g, uint64_t most_nodes) {
     s->rates = malloc(s->turn_room);
     s->here = malloc(s->state_size);
     s->key = malloc(s->key_words * 8);
-    s->keys = malloc(s->table_room * s->key_words * 8);
-    s->bounds = calloc(s->table_room, 1);
+    s->frame_keys = malloc(s->frame_room * s->key_words * 8);
+    s->table = calloc(s->table_room, s->key_words * 8);
     s->status = DONE;
     if (s->frames && s->states && s->turns && s->order && s->spare && s->rates)
-        if (s->here && s->key && s->keys && s->bounds)
+        if (s->here && s->key && s->frame_keys && s->table)
             return s;
     solver_free(s);
     return NULL;
@@ -108,69 +116,80 @@ static state *state_at(const struct solver *s, size_t depth) {
     return (state *)(s->states + depth * s->state_size);
 }
 
-/* Where a key stands in the table, or would stand. */
-static size_t slot(const struct solver *s, const uint64_t *key) {
-    uint64_t hash = 0;
-    for (size_t i = 0; i < s->key_words; i++) {
-        hash = (hash ^ key[i]) * 0x9e3779b97f4a7c15u;
-        hash ^= hash >> 32;
-    }
-    size_t mask = s->table_room - 1, here = hash & mask;
-    while (s->bounds[here] && memcmp(s->keys + here * s->key_words, key, s->key_words * 8))
-        here = (here + 1) & mask;
-    return here;
+static uint8_t bounds_of(const struct solver *s, const uint64_t *entry) {
+    return (uint8_t)(entry[s->key_words - 1] >> 56);
 }
 
-/* The bounds that the table has of the state with the key `s->key`, for its player to move. */
-static void known(struct solver *s, int *lower, int *upper) {
-    uint8_t found = s->bounds[slot(s, s->key)];
+/* Whether an entry, apart from its bounds, is this key. */
+static int is_at(const struct solver *s, const uint64_t *entry, const uint64_t *key) {
+    size_t last = s->key_words - 1;
+    uint64_t other = (entry[last] ^ key[last]) << 8;
+    for (size_t i = 0; i < last; i++)
+        other |= entry[i] ^ key[i];
+    return !other;
+}
+
+static int can_grow(const struct solver *s) {
+    return s->table_room <= s->most_room / 2;
+}
+
+/* The entry of a key, or where it is to be put: an empty one, or one of another key where a table that cannot grow has
+ * no room near. */
+static uint64_t *find_entry(const struct solver *s, const uint64_t *key) {
+    uint64_t hash = 0;
+    for (size_t i = 0; i < s->key_words; i++) {
+        hash = (hash ^ (i + 1 < s->key_words ? key[i] : key[i] << 8)) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 32;
+    }
+    size_t mask = s->table_room - 1, probes = can_grow(s) ? s->table_room : PROBES;
+    for (size_t i = 0; i < probes; i++) {
+        uint64_t *entry = s->table + ((hash + i) & mask) * s->key_words;
+        if (!bounds_of(s, entry) || is_at(s, entry, key))
+            return entry;
+    }
+    return s->table + (hash & mask) * s->key_words;
+}
+
+/* The bounds that the table has of the state with a key, for its player to move. */
+static void known(const struct solver *s, const uint64_t *key, int *lower, int *upper) {
+    const uint64_t *entry = find_entry(s, key);
+    uint8_t found = is_at(s, entry, key) ? bounds_of(s, entry) : 0;
     *lower = found ? (found - 16) / 4 - 1 : -1;
     *upper = found ? found % 4 - 1 : 1;
 }
 
-/* A larger table with the same entries; 0 if there is no memory. */
-static int grow_table(struct solver *s) {
-    uint64_t *keys = s->keys;
-    uint8_t *bounds = s->bounds;
+/* A larger table with the same entries. If there is no memory for it, the table stays as large as it is. */
+static void grow_table(struct solver *s) {
+    uint64_t *table = s->table, *larger = calloc(2 * s->table_room, s->key_words * 8);
     size_t room = s->table_room;
-    s->table_room = 2 * room;
-    s->keys = malloc(s->table_room * s->key_words * 8);
-    s->bounds = calloc(s->table_room, 1);
-    if (!s->keys || !s->bounds) {
-        free(s->keys);
-        free(s->bounds);
-        s->keys = keys;
-        s->bounds = bounds;
-        s->table_room = room;
-        return 0;
+    if (!larger) {
+        s->most_room = room;
+        return;
     }
-    for (size_t i = 0; i < room; i++)
-        if (bounds[i]) {
-            size_t to = slot(s, keys + i * s->key_words);
-            s->bounds[to] = bounds[i];
-            memcpy(s->keys + to * s->key_words, keys + i * s->key_words, s->key_words * 8);
-        }
-    free(keys);
-    free(bounds);
-    return 1;
+    s->table = larger;
+    s->table_room = 2 * room;
+    for (size_t i = 0; i < room; i++) {
+        const uint64_t *entry = table + i * s->key_words;
+        if (bounds_of(s, entry))
+            memcpy(find_entry(s, entry), entry, s->key_words * 8);
+    }
+    free(table);
 }
 
-/* Write down what a state is worth; 0 if there is no memory. */
-static int remember(struct solver *s, const state *here, int best, int alpha, int beta) {
+/* Write down what a state is worth. */
+static void remember(struct solver *s, const uint64_t *key, int best, int alpha, int beta) {
     int lower, upper;
-    if (2 * s->entries >= s->table_room && !grow_table(s))
-        return 0;
-    game_canonical_key(s->g, here, s->key);
-    known(s, &lower, &upper);
+    if (2 * s->entries >= s->table_room && can_grow(s))
+        grow_table(s);
+    known(s, key, &lower, &upper);
     if (best > alpha && best > lower)
         lower = best;
     if (best < beta && best < upper)
         upper = best;
-    size_t to = slot(s, s->key);
-    s->entries += !s->bounds[to];
-    s->bounds[to] = packed(lower, upper);
-    memcpy(s->keys + to * s->key_words, s->key, s->key_words * 8);
-    return 1;
+    uint64_t *entry = find_entry(s, key);
+    s->entries += !bounds_of(s, entry);
+    memcpy(entry, key, s->key_words * 8);
+    entry[s->key_words - 1] |= (uint64_t)packed(lower, upper) << 56;
 }
 
 /* Make room for one frame more and for `turns` turns in all: RUNNING, AT_LIMIT or NO_MEMORY. */
@@ -183,7 +202,10 @@ static int make_room(struct solver *s, size_t turns) {
         unsigned char *states = realloc(s->states, room * s->state_size);
         if (states)
             s->states = states;
-        if (!frames || !states)
+        uint64_t *keys = realloc(s->frame_keys, room * s->key_words * 8);
+        if (keys)
+            s->frame_keys = keys;
+        if (!frames || !states || !keys)
             return NO_MEMORY;
         s->frame_room = room;
     }
@@ -226,7 +248,7 @@ static void sort_turns(struct solver *s, size_t first, size_t count) {
 static void look(struct solver *s, int player, int *lower, int *upper) {
     int least, most;
     if (game_look(s->g, s->here, lower, upper, s->key)) {
-        known(s, &least, &most);
+        known(s, s->key, &least, &most);
         *lower = least > *lower ? least : *lower;
         *upper = most < *upper ? most : *upper;
     }
@@ -237,7 +259,7 @@ static void look(struct solver *s, int player, int *lower, int *upper) {
     }
 }
 
-/* Try the turns of `here` in a window; the frame is finished at once if what is known of its successors decides. */
+/* Try the turns of `here`, of which `key` is the key, in a window; the frame is finished at once if what is known of its successors decides. */
 static int enter(struct solver *s, int alpha, int beta) {
     size_t first = s->depth ? s->frames[s->depth - 1].end : 0, count;
     if (s->nodes >= s->most_nodes)
@@ -246,6 +268,7 @@ static int enter(struct solver *s, int alpha, int beta) {
     if (status != RUNNING)
         return status;
     memcpy(state_at(s, s->depth), s->here, s->state_size);
+    memcpy(s->frame_keys + s->depth * s->key_words, s->key, s->key_words * 8);
     while ((count = game_replies(s->g, s->here, turn_at(s, first), s->turn_room - first)) > s->turn_room - first)
         if ((status = make_room(s, s->turn_room + 1)) != RUNNING)
             return status;
@@ -306,8 +329,7 @@ static void tell(struct frame *f, int mover, int value) {
 /* Leave a frame whose turns are tried, and tell its value to the one below. */
 static int leave(struct solver *s) {
     struct frame *f = &s->frames[--s->depth];
-    if (!remember(s, state_at(s, s->depth), f->best, f->alpha, f->beta))
-        return NO_MEMORY;
+    remember(s, s->frame_keys + s->depth * s->key_words, f->best, f->alpha, f->beta);
     s->value = f->best;
     if (!s->depth)
         return DONE;

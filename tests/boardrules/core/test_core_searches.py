@@ -20,6 +20,7 @@ from boardrules.core.compiled import NoLibraryError, load_library
 from boardrules.errors import BoardError
 from boardrules.games.fen import Fen, FenMove, FenPosition
 from boardrules.games.fen.core import fen_core, why_plain
+from boardrules.games.fen.core.compiled import CompiledFen
 from boardrules.games.fen.counts import TurnSize
 from tests.boardrules.core import holding
 from tests.boardrules.games.fen_boards import BOARDS, squares
@@ -361,6 +362,33 @@ def test_values_keys_bounds_and_replies_are_those_of_minimax(number: int, plain:
             assert game.outcome(here) is not None
             assert value(here) == (worth if here.to_move == position.to_move else -worth)
     assert met - {(-1, 1)}
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_a_threat_wins_as_minimax_says(number: int, plain: bool):
+    """What a solver tells without a node is true, and more than the bounds tell; see `fen_exact.c`."""
+    game = some_games()[number]
+    core, value, met = fen_core(game, plain=plain), minimax(game), 0
+    for position in late_in(game, number, 150):
+        if core.bounds(position)[0] < core.bounds(position)[1] and core.solver(0).reaches(position, 1):
+            met += 1
+            assert value(position) == 1, position
+    assert met
+
+
+@compiled
+@pytest.mark.parametrize("entries", [1, 64, 5_000])
+def test_a_full_table_forgets_and_goes_on(entries: int):
+    """Values that another program found, with more positions than where nothing is forgotten."""
+    for name, turn, value in (("squares-3", (1, 2), 0), ("triangle-3", (1, 3), 1)):
+        game = Fen(SMALL[name](), TurnSize(*turn))
+        core = fen_core(game)
+        assert isinstance(core, CompiledFen)
+        forgetful, other = core.solver(50_000_000, entries), core.solver(1_000_000)
+        assert forgetful.value(game.initial()) == other.value(game.initial()) == value
+        assert forgetful.nodes >= other.nodes
+        if name == "triangle-3":
+            assert forgetful.nodes > other.nodes
 
 
 def to_mover(value, game: Fen, position: FenPosition, move: FenMove) -> int:

@@ -33,6 +33,8 @@ class Numbers:
     def bounds(self, state: int) -> tuple[int, int]:
         return self.told[state]
 
+    look = bounds
+
     def replies(self, state: int, _most: int) -> tuple[int, ...]:
         return self.after[state]
 

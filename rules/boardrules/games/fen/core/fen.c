@@ -33,9 +33,8 @@ int game_mover(const game *g, const state *s) {
 
 /* Room for a turn --------------------------------------------------------------------------------------------------- */
 
-/* Whether `tiles` of these places, with no face in common, touch no face that is taken. Some largest set has the place
- * with the fewest rivals, or one of these. */
-static int fits(const game *g, const uint32_t *places, uint32_t count, const uint64_t *taken, uint32_t tiles) {
+/* Some largest set has the place with the fewest rivals, or one of these. */
+int fen_fits(const game *g, const uint32_t *places, uint32_t count, const uint64_t *taken, uint32_t tiles) {
     uint64_t with[MOST_WORDS];
     uint32_t words = g->words, greedy = 0, fewest = UINT32_MAX, best = 0;
     if (tiles == 0)
@@ -69,7 +68,7 @@ static int fits(const game *g, const uint32_t *places, uint32_t count, const uin
         if (clashes(g, rivals, places[i], words) && !clashes(g, taken, places[i], words)) {
             memcpy(with, taken, words * sizeof *with);
             take(g, with, places[i], words);
-            if (fits(g, places, count, with, tiles - 1))
+            if (fen_fits(g, places, count, with, tiles - 1))
                 return 1;
         }
     return 0;
@@ -82,7 +81,7 @@ int fen_has_room(const game *g, int kind, const uint32_t *places, uint32_t count
     if (count >= g->kind[kind].plenty)
         return 1;
     clear(none, g->words);
-    return fits(g, places, count, none, g->kind[kind].tiles);
+    return fen_fits(g, places, count, none, g->kind[kind].tiles);
 }
 
 /* Empty places of a kind among the 64 of a word. */
@@ -297,9 +296,9 @@ EXPORT game *fen_new(const uint32_t *counts, const uint32_t *needed, const uint3
     g->turn_words = g->words > (tiles + 1) / 2 ? g->words : (tiles + 1) / 2;
     while ((faces | counts[1] | counts[2]) >> g->number_bits)
         g->number_bits++;
-    /* After the sets come two numbers of 16 bits in the one key, and seven in the other. */
+    /* After the sets come two numbers of 16 bits in the one key, and seven in the other, and at last the solver's byte. */
     uint32_t numbers = 7 * g->number_bits > 32 ? 7 * g->number_bits : 32;
-    g->key_words = (faces * (1 + 2 * g->planes) + counts[1] + counts[2] + numbers + 63) / 64;
+    g->key_words = (faces * (1 + 2 * g->planes) + counts[1] + counts[2] + numbers + 8 + 63) / 64;
     if (g->words > MOST_WORDS || g->planes > MOST_PLANES || tiles > MOST_TILES) {
         fen_free(g);
         return NULL;

@@ -141,6 +141,9 @@ INLINE void clear(uint64_t *set, uint32_t words) {
         set[w] = 0;
 }
 
+/* Whether `tiles` of these places, with no face in common, touch no face that is taken. */
+int fen_fits(const game *g, const uint32_t *places, uint32_t count, const uint64_t *taken, uint32_t tiles);
+
 /* Whether a turn of a kind fits into these empty places. */
 int fen_has_room(const game *g, int kind, const uint32_t *places, uint32_t count);
 

@@ -36,7 +36,13 @@
  * that q touches; and either these places make a turn alone or both clash with the same other empty places. Then p is
  * worth as much or more. What is left serves for the same turns, whether it is q or p. While it is empty, X needs no more
  * in any live face; if the other player takes it, he comes nearer in no more faces; if X takes it, both cases are the
- * same. All that is as good by lemma 3, and in other faces nothing matters that is held round them. */
+ * same. All that is as good by lemma 3, and in other faces nothing matters that is held round them.
+ *
+ * Lemma 5: the player to move, X, wins if he has a turn of tiles after which the faces that are ripe for him and not for
+ * the other make a majority with what he has captured, and the other has no majority with all that is ripe for him. That
+ * turn makes nothing ripe for the other, so he can neither win with his next turn nor capture any of these faces;
+ * whatever he does, or if he is stuck, X captures them all. (Threats: L. V. Allis, H. J. van den Herik and M. P. H.
+ * Huntjens, Go-moku and threat-space search, 1993.) */
 #include <stdlib.h>
 #include <string.h>
 
@@ -154,6 +160,57 @@ static void find_bounds(const game *g, const state *s, const struct prospects *f
     }
 }
 
+enum { MOST_LACKING = 2 }; /* faces of a threat: more would take long to find on large boards, and hardly ever decide */
+
+/* Whether some of these places, from number `next` on, make a turn with those taken: `tiles` places that share no face with
+ * each other or with what is taken, and touch at least so many of the faces `wanted`. */
+static int can_touch(const game *g, const uint32_t *places, uint32_t count, uint32_t next, const uint64_t *taken,
+                     uint32_t tiles, const uint64_t *wanted, uint32_t number) {
+    uint64_t with[MOST_WORDS];
+    for (; tiles && next < count; next++) {
+        uint32_t touched = 0;
+        if (!clashes(g, wanted, places[next], g->words) || clashes(g, taken, places[next], g->words))
+            continue;
+        memcpy(with, taken, g->words * sizeof *with);
+        take(g, with, places[next], g->words);
+        for (uint32_t w = 0; w < g->words; w++)
+            touched += (uint32_t)__builtin_popcountll(wanted[w] & with[w] & ~taken[w]);
+        if (touched < number) {
+            if (can_touch(g, places, count, next + 1, with, tiles - 1, wanted, number - touched))
+                return 1;
+        } else if (fen_fits(g, places, count, with, tiles - 1))
+            return 1;
+    }
+    return 0;
+}
+
+/* Whether the player to move wins by lemma 5 with few faces more, those in which he needs one place. */
+static int can_threaten(const game *g, const state *s, const struct prospects *f) {
+    uint32_t words = g->words, mine = s->score[s->mover], theirs = s->score[1 - s->mover] + size_of(f->ripe[1], words);
+    const uint64_t *need = needs(g, (state *)s, s->mover);
+    uint64_t next[MOST_WORDS], none[MOST_WORDS];
+    if (2 * theirs > g->faces)
+        return 0;
+    for (uint32_t w = 0; w < words; w++) {
+        uint64_t more = 0;
+        for (uint32_t p = 1; p < g->planes; p++)
+            more |= need[p * words + w];
+        next[w] = f->open[0][w] & need[w] & ~(more | f->ripe[1][w]);
+        mine += (uint32_t)__builtin_popcountll(f->ripe[0][w] & ~f->ripe[1][w]);
+    }
+    uint32_t lacking = g->faces / 2 + 1 - mine;
+    if (lacking > MOST_LACKING || lacking > size_of(next, words))
+        return 0;
+    clear(none, words);
+    for (int kind = EDGES; kind <= NODES; kind++)
+        if (s->room >> kind & 1) {
+            uint32_t places[g->kind[kind].count], count = fen_empty(g, s, kind, places);
+            if (can_touch(g, places, count, 0, none, g->kind[kind].tiles, next, lacking))
+                return 1;
+        }
+    return 0;
+}
+
 void game_bounds(const game *g, const state *s, int *lower, int *upper) {
     struct prospects f;
     find_prospects(g, s, &f);
@@ -161,9 +218,10 @@ void game_bounds(const game *g, const state *s, int *lower, int *upper) {
 }
 
 /* Points of a player for the order in which turns are tried, found by trial on small boards: a face that can be captured
- * is worth somewhat more than one that is; and what the other player must answer comes first. What the state is worth to
- * the tree search has as much weight as two faces each way. */
-enum { CAPTURED = 12, RIPE = 14, LACKS_ONE = 4, LACKS_TWO = 1, THREAT = 60, WORTH = WON / 128 };
+ * is worth somewhat more than one that is; one that lacks a place comes next, as it may decide by lemma 5; and what the
+ * other player must answer comes early. What the state is worth to the tree search has as much weight as three faces each
+ * way. */
+enum { CAPTURED = 12, RIPE = 14, LACKS_ONE = 9, LACKS_TWO = 1, THREAT = 30, WORTH = WON / 192, EVEN = 32 };
 
 static int points_of(const game *g, const state *s, uint32_t player) {
     const uint64_t *need = needs(g, (state *)s, player), *empty = free_faces((state *)s);
@@ -181,7 +239,7 @@ static int points_of(const game *g, const state *s, uint32_t player) {
 }
 
 int game_estimate(const game *g, const state *s) {
-    int estimate = 64 + (int)(game_worth(g, s) / WORTH);
+    int estimate = EVEN + (int)(game_worth(g, s) / WORTH);
     estimate += points_of(g, s, s->mover) - points_of(g, s, 1 - s->mover);
     return estimate < 0 ? 0 : estimate > 255 ? 255 : estimate;
 }
@@ -460,6 +518,8 @@ int game_look(const game *g, const state *s, int *lower, int *upper, uint64_t *k
     struct prospects f;
     find_prospects(g, s, &f);
     find_bounds(g, s, &f, lower, upper);
+    if (*lower < *upper && can_threaten(g, s, &f))
+        *lower = 1;
     if (*lower < *upper)
         write_key(g, s, &f, key);
     return *lower < *upper;

@@ -19,10 +19,13 @@ from boardrules.games.fen.engine import Fen, FenMove, FenMoves, FenPosition
 from boardrules.games.fen.playout import FenPlayout, FenPlayouts, FenState
 from boardrules.values import dataclass
 
-CAPTURED, RIPE, LACKS_ONE, LACKS_TWO, THREAT, WORTH = 12, 14, 4, 1, 60, WON // 128
+CAPTURED, RIPE, LACKS_ONE, LACKS_TWO, THREAT, WORTH, EVEN = 12, 14, 9, 1, 30, WON // 192, 32
 
 MOST_COMPARED = 64
 """Of more empty places it is not told which are taken before which."""
+
+MOST_LACKING = 2
+"""Faces of a threat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,23 @@ class FenExact:
         most_theirs = score[other] + (found.opened[1] & ~found.ripe[0]).bit_count()
         return _sign(taken - most_theirs), _sign(most_mine - score[other] - found.safe[1].bit_count())
 
+    def threatens(self, state: FenState) -> bool:
+        """Whether the player to move wins with what becomes ripe by his next turn, by lemma 5."""
+        found, mover, score = self._prospects(state), state.position.to_move, self._game.score(state.position)
+        if 2 * (score[1 - mover] + found.ripe[1].bit_count()) > self._faces:
+            return False
+        rows, held = self._game.board.rows, state.position.held[mover]
+        following = bit_set(
+            face
+            for face in bits(found.opened[0] & ~found.ripe[1])
+            if rows[face].needed - (held & rows[face].around).bit_count() == 1
+        )
+        lacking = self._faces // 2 + 1 - score[mover] - (found.ripe[0] & ~found.ripe[1]).bit_count()
+        if not 0 < lacking <= min(MOST_LACKING, following.bit_count()):
+            return False
+        usable = self._usable(state)
+        return any(self._can_touch(usable & kind, size, following, lacking) for kind, size in self._kinds)
+
     def replies(self, state: FenState, most: int) -> tuple[FenMove, ...] | None:
         """Turns that are worth trying, or None if there are more than `most`."""
         listed = tuple(islice(self._replies(state), most + 1))
@@ -84,7 +104,7 @@ class FenExact:
         """How well the player to move stands at first sight, from 0 to 255."""
         mover = state.position.to_move
         points = self._points(state, mover) - self._points(state, 1 - mover)
-        return min(max(64 + self._best.worth(state) // WORTH + points, 0), 255)
+        return min(max(EVEN + self._best.worth(state) // WORTH + points, 0), 255)
 
     def key(self, state: FenState) -> int:
         """Number on which alone the value depends."""
@@ -175,6 +195,19 @@ class FenExact:
             kinds = [(kinds[0][0] | kinds[1][0], 1)]
         for places, size in kinds:
             yield from self._placed(places, size, found.live)
+
+    def _can_touch(self, places: int, size: int, wanted: int, number: int) -> bool:
+        """Whether so many of these places, no two of them on one face, touch so many of the faces wanted."""
+        near = self._game.board.touching
+        for place in bits(places):
+            touched = (self._touched[place] & wanted).bit_count()
+            apart = places & ~near[place]
+            if touched >= number:
+                if size == 1 or any_nodes_apart(self._game.board, apart, size - 1):
+                    return True
+            elif touched and size > 1 and self._can_touch(apart, size - 1, wanted, number - touched):
+                return True
+        return False
 
     def _captures(self, found: Prospects, least: int) -> Iterator[FenMove]:
         """The first faces ripe for both, all or fewer, with every set of those that the other may yet capture."""
@@ -346,6 +379,10 @@ class PlainFen(PlainRules[FenPosition, FenState, FenMove]):
 
     def bounds(self, state: FenState) -> tuple[int, int]:
         return self._exact.bounds(state, self.over(state))
+
+    def look(self, state: FenState) -> tuple[int, int]:
+        lower, upper = self.bounds(state)
+        return (1, 1) if lower < upper and self._exact.threatens(state) else (lower, upper)
 
     def estimate(self, state: FenState) -> int:
         return self._exact.estimate(state)
