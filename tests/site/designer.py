@@ -77,6 +77,10 @@ class Designer:
         """A fact of the board by its name."""
         return str(self.page.locator(fact(name)).text_content())
 
+    def wait_for_fact(self, name: str, text: str) -> None:
+        """Until a fact says something: some come only when nothing is changed any more."""
+        self.page.locator(f"{fact(name)}[. = '{text}']").wait_for(state="attached")
+
     def faces(self) -> list[str]:
         """Names of the faces that can be pressed."""
         names: list[str] = self.page.eval_on_selector_all(

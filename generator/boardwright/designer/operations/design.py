@@ -112,8 +112,8 @@ class DesignRequest(Request):
     changes: Annotated[list[KeyChange], Field(max_length=100)] = Field(default_factory=list)
     moving: bool = False
     """Whether the next change is about to come, as while a size is dragged: places that are no areas are left out, on a
-    board that has areas, and so are problems that only sheets of pieces and examples of one's own can have, and what
-    would help with an even board."""
+    board that has areas, and so are problems that only sheets of pieces and examples of one's own can have, what would
+    help with an even board, and facts that take long."""
 
 
 def design(asked: DesignRequest, folder: Path) -> Answer:
