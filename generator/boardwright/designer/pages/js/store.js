@@ -23,7 +23,7 @@ const SETTLED = 300;
 const SESSION = 'boardwright.state';
 
 /**
- * Events beside those of `Store`: `refused` (a CustomEvent whose detail is a message), `large` (too much for an
+ * Events beside those of `Store`: `changing` (changes were asked for), `refused` (a CustomEvent whose detail is a message), `large` (too much for an
  * address), `broken` (the address holds something broken), `name`, `visit` (the browser went back or forth to a tab, the
  * detail of a CustomEvent).
  *
@@ -209,6 +209,7 @@ export class DesignStore extends EventTarget {
       this.#changes.set(change.key, change);
     }
     this.#merge = merge;
+    this.dispatchEvent(new Event('changing'));
     return this.ask();
   }
 
