@@ -204,3 +204,29 @@ def test_what_comes_back_and_a_rotation_show_before_anybody_answers(designer):
     designer.settle()
     assert page.evaluate(SHOWN) == [[], None]
     assert (designer.config["board"]["size"], designer.config["board"]["rotate"]) == (3, 15)
+
+
+def test_what_is_undone_shows_its_picture_before_anybody_answers(designer):
+    page = designer.page
+    ground = page.locator(".ground")
+    designer.write(KAGOME)
+    before = ground.inner_html()
+    designer.button("Leave out").click()
+    designer.press_face("f1")
+    designer.settle()
+    after = ground.inner_html()
+    assert before != after
+    is_held = True
+    page.route("**/api/design", lambda route: held.append(route) if is_held else route.continue_())
+    held = []
+    designer.button("Undo").click()
+    assert ground.inner_html() == before
+    assert len(designer.faces()) == 31
+    designer.button("Redo").click()
+    assert ground.inner_html() == after
+    is_held = False
+    for route in held:
+        route.continue_()
+    designer.settle()
+    assert ground.inner_html() == after
+    assert (ghosts(designer), designer.config["board"]["drop"]) == (["f1"], ["f1"])
