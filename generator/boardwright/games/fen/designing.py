@@ -232,9 +232,9 @@ def left_out(loaded: LoadedConfig[FenConfig], figures: GameFigures, cell: float)
     whole = fen_board(loaded, PRINTED_FACES).whole
     if whole is None:
         return {}
-    here = drawn.beside(whole, cell)
     number = {name: face for face, name in enumerate(whole.face_names)}
-    return {name: here.polygon(number[name]) for name in names if name in number}
+    found = [name for name in names if name in number]
+    return dict(zip(found, drawn.faces_beside(whole, [number[name] for name in found], cell), strict=True))
 
 
 def frame(loaded: LoadedConfig[FenConfig], figures: GameFigures, cell: float) -> dict[str, Any] | None:

@@ -1,8 +1,9 @@
 """FEN's board: a place for every face, edge and node tile, or lines to play on with pencils."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import repeat
 from typing import TYPE_CHECKING, Literal
 
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
@@ -19,9 +20,9 @@ from boardwright.games.fen.drawing.tints import (
     is_tinted,
     tinted,
 )
-from boardwright.games.fen.graph import placed
+from boardwright.games.fen.graph import placed, placing
 from boardwright.games.fen.words import FEN_WORDS
-from boardwright.geometry.curved import backwards
+from boardwright.geometry.curved import alike, backwards
 from boardwright.geometry.inscribed import inscribed_circle
 from boardwright.geometry.parallel import inset_outline
 from boardwright.geometry.points import Point, bounds, inset_polygon, rotated
@@ -110,7 +111,7 @@ class FenBoardDrawing:
         """The tiling in mm, y down, in the frame of the drawing."""
         if cell not in self._placed:
             self._placed.clear()
-            self._placed[cell] = self.beside(self.tiling, cell)
+            self._placed[cell] = placed(self.tiling, cell, self.rotate, self._origin(cell))
         return self._placed[cell]
 
     @cached_property
@@ -118,9 +119,12 @@ class FenBoardDrawing:
         """The last size and its tiling: who draws a board asks for its places too."""
         return {}
 
-    def beside(self, tiling: Tiling, cell: float) -> Tiling:
-        """Another tiling with the same origin, in mm, in the frame of the drawing, beyond which it may reach."""
-        return placed(tiling, cell, self.rotate, self._origin(cell))
+    def faces_beside(self, tiling: Tiling, faces: Iterable[int], cell: float) -> list[tuple[Point, ...]]:
+        """Some faces of another tiling with the same origin, in mm, in the frame of the drawing, beyond which they may
+        reach.
+        """
+        move = placing(cell, self.rotate, self._origin(cell))
+        return [alike(move(corners), corners) for corners in map(tiling.polygon, faces)]
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         """The faces: two that touch meet in the middle of an edge's place."""
@@ -148,7 +152,10 @@ class FenBoardDrawing:
         from boardwright.figures.diagram.places import Area  # noqa: PLC0415 - as above
 
         here = self.on_paper(cell)
-        return {"faces": {name: Area(here.polygon(face)) for face, name in enumerate(here.face_names)}}
+        polygons = map(here.polygon, range(len(here.faces)))
+        # Those with bends may be alike and have other corners.
+        forms = repeat(None, len(here.faces)) if here.bends else face_forms(self.tiling).of
+        return {"faces": dict(zip(here.face_names, map(Area, polygons, forms), strict=True))}
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with a shortest edge of `cell` mm."""
