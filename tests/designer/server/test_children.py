@@ -224,6 +224,13 @@ else:
 """A child that never begins unless it is the first one."""
 
 
+def test_a_child_that_has_done_what_takes_an_hour_ends(server: Served):
+    assert lives(server.trial("minute").json["pid"])
+    pid = server.trial("hour").json["pid"]
+    assert eventually(lambda: not lives(pid))
+    assert server.trial("echo").status == 200
+
+
 def test_none_waits_for_a_child_that_begins_while_another_is_free(server: Served, tmp_path: Path):
     script = tmp_path / "child.py"
     script.write_text(FIRST_ALONE.format(trials=CHILD[-1]), encoding="utf-8")

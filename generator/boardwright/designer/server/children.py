@@ -74,7 +74,11 @@ class Children:
             except LostError:
                 return Outcome(LOST)
             finally:
-                self._give_back(child)
+                # One that has tested games for minutes is large, and has started others.
+                if job.seconds > LIMITS[0][0]:
+                    self._end(child)
+                else:
+                    self._give_back(child)
 
     @asynccontextmanager
     async def _turn(self, job: Job) -> AsyncIterator[bool]:
