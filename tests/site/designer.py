@@ -77,9 +77,10 @@ class Designer:
         """A fact of the board by its name."""
         return str(self.page.locator(fact(name)).text_content())
 
-    def wait_for_fact(self, name: str, text: str) -> None:
-        """Until a fact says something: some come only when nothing is changed any more."""
+    def comes_to_say(self, name: str, text: str) -> bool:
+        """Whether a fact says something in the end: some come only when nothing is changed any more."""
         self.page.locator(f"{fact(name)}[. = '{text}']").wait_for(state="attached")
+        return self.fact(name) == text
 
     def faces(self) -> list[str]:
         """Names of the faces that can be pressed."""
