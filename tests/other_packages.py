@@ -19,7 +19,7 @@ from hatchling.builders.wheel import WheelBuilder
 
 import boardrules
 import boardwright
-from boardwright.app.new_game import skeleton
+from boardwright.app.new_folders import skeleton
 from boardwright.files.whole_folder import write_new_folder
 from tests.cli.program import TIMEOUT, Run, environment
 

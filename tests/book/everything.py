@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from boardwright.app.book.new import new_book
+from boardwright.app.new_folders import new_book
 
 LISTING = r"""# As "typed": 100 % 'so' & <b> \x ~^$_ --set ```
 game: fen

@@ -14,8 +14,8 @@ import pytest
 from lxml import etree, html
 
 from boardwright.app.book.fences import Kept
-from boardwright.app.book.new import new_book
 from boardwright.app.book.writing import write_book
+from boardwright.app.new_folders import new_book
 from boardwright.typeset.column_parts import ColumnPart
 from boardwright.typeset.columns import into_columns
 

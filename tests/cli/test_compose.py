@@ -9,11 +9,15 @@ import pdfplumber
 import pytest
 import yaml
 
+from boardrules.games.fanorona import Fanorona
 from boardwright.app.puzzles import composing
 from tests.cli import program
 from tests.cli.desk import Desk
 from tests.cli.inside import run
 from tests.cli.program import fine, tree
+
+BOARD = "fanorona-5x5"
+"""A stock board on which puzzles are found soon."""
 
 SMALL = "game: fen\nboard: {tiling: squares, shape: rectangle, size: [5, 5]}\nrules: {per_turn: {nodes: 1, edges: 2}}\n"
 
@@ -22,8 +26,8 @@ SMALL = "game: fen\nboard: {tiling: squares, shape: rectangle, size: [5, 5]}\nru
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with puzzles on a stock board, and their booklet."""
     desk = tmp_path_factory.mktemp("composed")
-    said = fine(run(desk, "compose", "fen-triangle", "--count", "3", "--jobs", "1", "-o", "out", "--sheet"))
-    assert re.match(r"fen-triangle: 3 puzzles found in [\d,]+ positions of [\d,]+ games\n", said)
+    said = fine(run(desk, "compose", BOARD, "--count", "3", "--jobs", "1", "-o", "out", "--sheet"))
+    assert re.match(rf"{BOARD}: 3 puzzles found in [\d,]+ positions of [\d,]+ games\n", said)
     assert said.splitlines()[-2:] == ["out written", "out.pdf written"]
     return desk
 
@@ -37,7 +41,7 @@ def test_puzzles_are_example_files_that_check_proves_in_a_process_of_its_own(wri
     heads = [path.read_text(encoding="utf-8").splitlines()[0] for path in sorted((written / "out").iterdir())]
     efforts = [int(re.findall(r"([\d,]+) simulations", head)[0].replace(",", "")) for head in heads]
     assert efforts == sorted(efforts), "the easiest first"
-    assert [*found] == ["fen-triangle-puzzle-1", "fen-triangle-puzzle-2", "fen-triangle-puzzle-3"]
+    assert [*found] == [f"{BOARD}-puzzle-{number}" for number in (1, 2, 3)]
     assert {path.name for path in (written / "out").iterdir()} == {f"{name}.yaml" for name in found}
     checked = program.run(written, "check", "out")
     assert fine(checked) == "3 examples are fine, 3 puzzles are proved\n"
@@ -47,7 +51,7 @@ def test_puzzles_are_example_files_that_check_proves_in_a_process_of_its_own(wri
         assert solution["in"] > 1
         assert after == {"turn": solution["first"], "over": False}
         assert example["show"] == solution["first"]
-        assert 15 <= count <= 150
+        assert Fanorona.least_choice <= count <= 150
         assert re.fullmatch(rf"Puzzle {number} \((easy|medium|hard)\)", example["title"])
         player = example["to_move"].capitalize()
         task = f"{player} to move wins in {solution['in']} turns. Only one first turn works."
@@ -69,18 +73,18 @@ def test_a_booklet_has_the_solutions_at_the_back(written: Path):
     assert "has won." not in puzzles
     assert solutions.count("has won.") == 3
     assert [page.splitlines()[0] for page in pages] == [
-        "FEN on a triangle",
-        *["FEN on a triangle · Puzzles"] * (len(pages) - 1),
+        "Fanorona on 5 × 5 points, captures in a row",
+        *["Fanorona on 5 × 5 points, captures in a row · Puzzles"] * (len(pages) - 1),
     ]
 
 
 def test_the_same_seed_gives_the_same_files_whatever_the_number_of_processes(written: Path, desk: Desk):
-    asked = ("compose", "fen-triangle", "--count", "3", "--jobs", "2", "-o", "out", "--sheet")
+    asked = ("compose", BOARD, "--count", "3", "--jobs", "2", "-o", "out", "--sheet")
     fine(program.run(desk.folder, *asked))
     assert desk.tree() == tree(written)
-    desk.fine("compose", "fen-triangle", "--count", "1", "--seed", "2", "--jobs", "1", "-o", "other")
+    desk.fine("compose", BOARD, "--count", "1", "--seed", "2", "--jobs", "1", "-o", "other")
     (other,) = examples(desk / "other").values()
-    assert other["sites"] not in [example["sites"] for example in examples(desk / "out").values()]
+    assert other["position"] not in [example["position"] for example in examples(desk / "out").values()]
 
 
 def test_puzzles_of_an_own_board_come_with_it_and_may_be_of_one_grade(desk: Desk):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import boardwright
-from boardwright.app.book.new import new_book
+from boardwright.app.new_folders import new_book
 from boardwright.cli.main import cli
 from tests.cli import inside, program
 from tests.cli.program import Run

@@ -11,8 +11,7 @@ from typing import Any
 from boardwright.config.problems import ConfigError
 from boardwright.config.rule_sheets import load_rule_sheet
 from boardwright.figures.words import WordsError
-from boardwright.figures.words.panels import PANEL_WORDS
-from boardwright.figures.words.posters import POSTER_WORDS
+from boardwright.figures.words.larger_boards import PANEL_WORDS, POSTER_WORDS
 from boardwright.figures.words.whole_set import SET_WORDS
 from tests.cli.program import Run
 from tests.fuzz import values

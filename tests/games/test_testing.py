@@ -130,7 +130,7 @@ def test_members_that_are_not_there_are_told_all_at_once():
     kit = replace(
         KIT,
         drawer=at(f"{room}.digram:drawer"),
-        rule_values=at(f"{room}.rule_values:values"),
+        rule_values=at(f"{room}.rules:values"),
         words=at(f"{room}.config:titles"),
         tell=at(f"{room}.config:SIZES"),
         counting=Counting(at(f"{room}.config:titles"), at(f"{room}.counts:lines")),
@@ -142,7 +142,7 @@ def test_members_that_are_not_there_are_told_all_at_once():
         f"its kit names {room}.config:titles as 'words', which has to be a value, and is a function",
         f"its kit names {room}.colours:Colours as 'colours', but {room}.colours has no 'Colours'",
         f"its kit names {room}.digram:drawer as 'drawer', but there is no module {room}.digram",
-        f"its kit names {room}.rule_values:values as 'rule_values', but {room}.rule_values has no 'values'",
+        f"its kit names {room}.rules:values as 'rule_values', but {room}.rules has no 'values'",
         f"its kit names {room}.config:SIZES as 'tell', which has to be a function, and is none",
         f"its kit names {room}.counts:lines as 'counting.lines', but there is no module {room}.counts",
     ]

@@ -14,8 +14,8 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name
 
-from boardwright.app.book.new import new_book
 from boardwright.app.book.writing import write_book
+from boardwright.app.new_folders import new_book
 from tests.parse_back.unicode_map import to_unicode
 
 SETS = ("cercas", "dendria", "fanorona", "fen-triangle", "fendo")

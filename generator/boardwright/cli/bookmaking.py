@@ -73,7 +73,7 @@ def new_book(name: str, output: str | None, quiet: bool, verbose: bool) -> None:
 
     Existing files are never overwritten.
     """
-    from boardwright.app.book.new import new_book as write
+    from boardwright.app.new_folders import new_book as write
 
     folder = write(Path(output or name))
     if verbose:

@@ -62,7 +62,7 @@ def new_game(name: str, output: str | None, quiet: bool, verbose: bool) -> None:
     NAME consists of lower-case letters, digits and hyphens. The package has rules, a board, pieces, figures, a rule
     sheet, two examples and tests. Existing files are never overwritten.
     """
-    from boardwright.app.new_game import new_game as write_game
+    from boardwright.app.new_folders import new_game as write_game
 
     folder = write_game(name, Path(output or name))
     if verbose:

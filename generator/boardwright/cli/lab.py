@@ -191,7 +191,7 @@ def playtest(
 
 @click.command(
     epilog="Examples: boardwright compose fen-triangle --count 3 · "
-    "boardwright compose fen-square --count 2 --grade easy -o puzzles --sheet · "
+    "boardwright compose fanorona-5x5 --count 2 --grade easy -o puzzles --sheet · "
     "boardwright compose fanorona-5x5 --count 2 --seed 7 -o fanorona-puzzles"
 )
 @click.argument("config")

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from hashlib import sha256
@@ -14,7 +14,7 @@ from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.book.content import AnyBlock, Credit, Drawn, Link, Player, Section, Task
 from boardwright.app.book.reader import NAME, Fence, Report, read_caption, slug
 from boardwright.app.building.build import plan_sources
-from boardwright.app.figures import drawn_figure, drawn_steps, figure_within
+from boardwright.app.figures import FigureOptions, drawn_figure, drawn_steps, figure_within
 from boardwright.app.figures.asked import FigureRequest, find, look_of
 from boardwright.app.figures.asked_messages import WRONG, problems_of
 from boardwright.app.figures.asked_options import OPTIONS, OptionError, read_option, request_of
@@ -53,6 +53,7 @@ from boardwright.games.sources import Reads, file_source, find_source, note_agai
 from boardwright.games.words import wording
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Item, Page, Style, Text, polylines
+from boardwright.scene.ink.coats import texts_of
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.rule_sheet import rule_sheet
@@ -417,16 +418,24 @@ class Fences:
         If no page holds it with the names of places, it has none; if not even so, it is told picture by picture.
         """
         look = look_of(request, self.look.fonts)
-        width = request.width if fixed else self.look.widest
+        wide = look if fixed else replace(look, width=self.look.widest)
         for one in (figures, replace(figures, named_solution=False)):
-            for share in SOLVED:
-                height = share * self.look.tallest
-                if (low := figure_within(one, replace(look, width=width, height=height))) is not None:
-                    return [low]
+            if (low := self._lowest(one, wide)) is not None:
+                return [low]
         try:
             return [self._drawn(figures, request, fixed=fixed)]
         except UsageError:
             return list(map(_heard, drawn_steps(figures, self.look.theme, replace(look, steps=True))))
+
+    def _lowest(
+        self, figures: ExampleFigures, look: FigureOptions, names: Set[str] = frozenset()
+    ) -> DrawnFigure | None:
+        """A figure as low as it can be read, with these names on it; None if no page holds it."""
+        for share in SOLVED:
+            low = figure_within(figures, replace(look, height=share * self.look.tallest))
+            if low and names <= {one.text for one in texts_of(low.page.items)}:
+                return low
+        return None
 
     def _solutions(self, fence: Fence) -> Iterator[AnyBlock]:
         options = _read(fence, ("lines",), own={"lines": _lines})
@@ -469,8 +478,10 @@ class Fences:
         if set(names) <= set(places_in(line_words(figures))):
             return told
         named = replace(figures, names=names)
+        request = self._readable(named, self._request(figures.id))
+        drawn = self._lowest(named, look_of(request, self.look.fonts), set(names))
         try:
-            drawn = self._drawn(named, self._readable(named, self._request(figures.id)), fixed=False)
+            drawn = drawn or self._drawn(named, request, fixed=False)
         except UsageError:  # no page holds it
             return told
         return Drawn("solution", None, drawn, (), f"{figures.id}{SOLUTION}", answers=figures.id), *told

@@ -37,6 +37,14 @@ class NamesPlaces(Protocol):
 
 
 @runtime_checkable
+class SmallFacts(Protocol):
+    """A drawer that leaves facts out of a picture where there is no room for them."""
+
+    def sees(self, kind: str, frame: Frame, cell: float, theme: Theme) -> bool:
+        """Whether the picture of a frame at this cell shows any facts of a kind."""
+
+
+@runtime_checkable
 class OwnMarks(Protocol):
     """A drawer whose marks are smaller or larger than usual."""
 

@@ -9,7 +9,7 @@ from typing import Final
 from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.author_marks.legend import Sample, sample
-from boardwright.figures.diagram.drawer import FrameDrawer, OwnMarks
+from boardwright.figures.diagram.drawer import FrameDrawer, OwnMarks, SmallFacts
 from boardwright.figures.diagram.frames import Frame, Mark
 from boardwright.figures.diagram.marks import GROUND, SIGN, number_radius, numbered
 from boardwright.figures.diagram.places import Area, middle_of, named_shapes
@@ -59,11 +59,17 @@ Line = tuple[tuple[Mark | Sample, ...], str]
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A frame, the lines of its caption, each with any number of marks before it, and the score if it is shown."""
+    """A frame, the lines of its caption, each with any number of marks before it, and the score if it is shown.
+
+    Attributes:
+        if_seen: Words of lines, and the kind of facts that each explains; it is left out where the board shows none.
+
+    """
 
     frame: Frame
     lines: tuple[Line, ...] = ()
     score: Score | None = None
+    if_seen: tuple[tuple[str, str], ...] = ()
 
 
 def compose(
@@ -278,7 +284,7 @@ def _panel(
         box = score_box(panel.score, drawer, width - left, theme, titled=alone)
         below.append(box.at(left, height + ABOVE_CAPTION))
         height += ABOVE_CAPTION + box.height
-    captions = caption(panel.lines, width + free - left, theme)
+    captions = caption(_said(panel, drawer, cell, theme), width + free - left, theme)
     if captions.items:
         below.append(captions.at(left, height + ABOVE_CAPTION))
         height += ABOVE_CAPTION + captions.height
@@ -287,6 +293,14 @@ def _panel(
         return (drawn(drawer, panel.frame, cell, theme).at(margin, 0.0), *below)
 
     return Drawing.later(width, height, items)
+
+
+def _said(panel: Panel, drawer: FrameDrawer, cell: float, theme: Theme) -> tuple[Line, ...]:
+    """The lines below a board of this size."""
+    if not panel.if_seen or not isinstance(drawer, SmallFacts):
+        return panel.lines
+    unseen = {words for words, kind in panel.if_seen if not drawer.sees(kind, panel.frame, cell, theme)}
+    return tuple(line for line in panel.lines if line[1] not in unseen)
 
 
 def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:

@@ -80,7 +80,8 @@ def stories(
     below = [one for panel in panels for one in alt.below(panel, asked=bool(verified.proofs))]
     told = [alt.position(example.position), *before, *alt.marks(marks), *turns, *after, *dict.fromkeys(below)]
     said = (*last.lines, *_facts(last.frame, words, drawer if marks else None))
-    panels = _marked((*panels[:-1], Panel(last.frame, said, last.score)), tuple(marks))
+    last = replace(last, lines=said, if_seen=_explained(last.frame, words))
+    panels = _marked((*panels[:-1], last), tuple(marks))
     figure = Story("", panels, sentences(told))
     if not verified.proofs:
         return (figure,)
@@ -109,7 +110,7 @@ def _marked(panels: Sequence[Panel], marks: tuple[AuthorMark, ...]) -> tuple[Pan
     )
     said = [*((),) * (count - 1), legend_lines]
     marked = (
-        Panel(replace(panel.frame, marks=marks), (*panel.lines, *lines), panel.score)
+        replace(panel, frame=replace(panel.frame, marks=marks), lines=(*panel.lines, *lines))
         for panel, lines in zip(panels, said, strict=False)
     )
     return (*marked, *panels[count:])
@@ -120,12 +121,17 @@ def _facts(frame: Frame, words: Wording, beside: object) -> tuple[Line, ...]:
 
     `beside` the marks of an author more of them need words, so that nobody takes them for marks.
     """
-    player = words.player(frame.game.players[frame.game.to_move(frame.position)])
-    said = [line.format(player=player) for kind, line in words.game.facts.items() if kind in frame.shows]
+    said = [line for line, _ in _explained(frame, words)]
     told: Facts = beside.facts_told(frame) if isinstance(beside, TellsFacts) else {}
     signs = area_samples(beside) if isinstance(beside, HatchesAreas) else ()
     more = [(signs, line) for kind, line in words.game.beside.items() if any(told.get(kind, {}).values())]
     return (*(((), line) for line in said), *more)
+
+
+def _explained(frame: Frame, words: Wording) -> tuple[tuple[str, str], ...]:
+    """Words on what the facts in a picture mean, and their kind, for those for which the game has words."""
+    player = words.player(frame.game.players[frame.game.to_move(frame.position)])
+    return tuple((line.format(player=player), kind) for kind, line in words.game.facts.items() if kind in frame.shows)
 
 
 def places_of(story: Story) -> tuple[str, ...]:

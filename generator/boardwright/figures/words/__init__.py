@@ -15,10 +15,9 @@ from boardwright.figures.words.load import WordsError, listed, load_words, print
 if TYPE_CHECKING:
     from boardwright.figures.words.books import BOOK_WORDS, BookWords
     from boardwright.figures.words.figures import FIGURE_WORDS, FigureWords
-    from boardwright.figures.words.panels import PANEL_WORDS, PanelWords
+    from boardwright.figures.words.larger_boards import PANEL_WORDS, POSTER_WORDS, PanelWords, PosterWords
     from boardwright.figures.words.pieces import PIECE_WORDS, PieceWords
     from boardwright.figures.words.playtest import PLAYTEST_WORDS, PlaytestWords
-    from boardwright.figures.words.posters import POSTER_WORDS, PosterWords
     from boardwright.figures.words.records import RECORD_WORDS, RecordWords
     from boardwright.figures.words.sheets import WORDS, Words
     from boardwright.figures.words.whole_set import SET_WORDS, Instruction, Part, SetWords, Step
@@ -65,10 +64,9 @@ _SUBJECTS = {
     for subject, names in {
         "books": ("BOOK_WORDS", "BookWords"),
         "figures": ("FIGURE_WORDS", "FigureWords"),
-        "panels": ("PANEL_WORDS", "PanelWords"),
+        "larger_boards": ("PANEL_WORDS", "POSTER_WORDS", "PanelWords", "PosterWords"),
         "pieces": ("PIECE_WORDS", "PieceWords"),
         "playtest": ("PLAYTEST_WORDS", "PlaytestWords"),
-        "posters": ("POSTER_WORDS", "PosterWords"),
         "records": ("RECORD_WORDS", "RecordWords"),
         "sheets": ("WORDS", "Words"),
         "whole_set": ("SET_WORDS", "Instruction", "Part", "SetWords", "Step"),

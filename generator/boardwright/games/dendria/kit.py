@@ -23,7 +23,7 @@ KIT = GameKit(
     figures=at("boardwright.games.dendria.set_figures:set_figures"),
     proof=None,
     drawer=at("boardwright.games.dendria.diagram.drawer:drawer"),
-    rule_values=at("boardwright.games.dendria.rule_values:rule_values"),
+    rule_values=at("boardwright.games.dendria.rules:rule_values"),
     shows=at("boardwright.games.dendria.diagram.drawer:shows"),
     drawn={
         "hungry": "dashed red rings round the hungry Seeds",
@@ -37,7 +37,7 @@ KIT = GameKit(
     counting=None,
     titles=at("boardwright.games.dendria.config:titles"),
     tell=at("boardwright.games.dendria.diagram.clicks:tell"),
-    teaching=at("boardwright.games.dendria.rule_values:TEACHING"),
+    teaching=at("boardwright.games.dendria.rules:TEACHING"),
     opening=at("boardwright.games.dendria.rules:opening"),
     smaller=at("boardwright.games.dendria.rules:smaller"),
     ground=at("boardwright.games.dendria.ornament:ground"),

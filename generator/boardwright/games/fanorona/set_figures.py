@@ -56,7 +56,7 @@ def set_figures(loaded: LoadedConfig[FanoronaConfig], theme: Theme) -> GameFigur
     words = FANORONA_WORDS[language]
 
     def pieces(cell: float, look: Theme) -> "PieceSet":
-        from boardwright.games.fanorona.rule_values import counters  # noqa: PLC0415
+        from boardwright.games.fanorona.rules import counters  # noqa: PLC0415
 
         return fanorona_pieces(cell, look, config.board.clearance, counters(rows, columns), language)
 

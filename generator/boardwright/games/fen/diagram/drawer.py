@@ -299,15 +299,25 @@ class FenDrawer:
         """Faces that may be captured, and the tallies, as far as the frame shows them."""
         return facts_told(frame)
 
-    def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
-        """Position, with the marked turns, and the facts that the frame shows."""
+    def sees(self, kind: str, frame: Frame, cell: float, theme: Theme) -> bool:
+        """Whether a picture shows any of these facts; a tally needs room in its face."""
+        picture = _Picture(frame, self.places(cell), theme, cell >= self.readable_cell)
+        return kind != "tally" or picture.has_tallies(self._words_at(cell))
+
+    def _words_at(self, cell: float) -> dict[str, str]:
+        """Place -> what is written at it on a board of this size."""
         placed = self.places(cell)
         words = {name: word for name, word in self.words if placed.has(name)}
-        # Other words than names are on boards without turns.
-        names = [name for name, word in words.items() if word == name]
-        picture = _Picture(frame, placed, theme, cell >= self.readable_cell, self._rings(names, cell))
         if self.every_name and cell >= NAMES_CELL:
             words |= {name: name for name in (*placed.faces, *placed.edges, *placed.nodes_by_name)}
+        return words
+
+    def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
+        """Position, with the marked turns, and the facts that the frame shows."""
+        words = self._words_at(cell)
+        # Other words than names are on boards without turns.
+        names = [name for name, word in self.words if word == name and name in words]
+        picture = _Picture(frame, self.places(cell), theme, cell >= self.readable_cell, self._rings(names, cell))
         items = picture.items(words, self.size(cell), *self._shaded(picture, cell, theme))
         return Drawing(*self.size(cell), items, f"A FEN board of {len(self.tiling.faces)} faces.")
 
@@ -417,6 +427,13 @@ class _Picture:
         game: Any = self.frame.game
         numbers = game.tally(self.frame.position)[name]
         return f"{numbers[game.to_move(self.frame.position)]}/{numbers[2]}"
+
+    def has_tallies(self, words: Mapping[str, str]) -> bool:
+        """Whether there is any tally, with a turn or in a face without `words`."""
+        labels = self._turn_labels()
+        pointed = {name for name, *_ in labels}
+        told = any(tally for *_, tally in labels) or self._tallies(pointed | set(words), self._ripe())
+        return self.worded and bool(told)
 
     def _tallies(self, pointed: set[str], ripe: Sequence[str]) -> list[tuple[Item, Box]]:
         """Tally of the player to move on each empty face where they hold a place."""

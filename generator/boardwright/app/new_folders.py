@@ -1,7 +1,7 @@
-"""Writing a package with a game to change: the skeleton from the stock files, under the name of the new game.
+"""Writing a new folder with something to change: a small book, or a package with a game.
 
-The skeleton is a complete package with a game called Trio, and is tested under that name. A new game gets the same
-files with its own name in place of that one.
+Both come from the stock files. The package is complete, with a game called Trio, and is tested under that name. A new
+game gets the same files with its own name in place of that one.
 """
 
 import re
@@ -18,7 +18,7 @@ LONGEST = 30
 """Greatest length of a name."""
 
 SUFFIXES = {".md", ".py", ".toml", ".typed", ".yaml"}
-"""Suffixes of the skeleton's files."""
+"""Suffixes of the files that are copied."""
 
 MISREAD = {
     **dict.fromkeys(("null", "true", "false"), "in YAML this word is a value, not a text"),
@@ -40,8 +40,23 @@ def new_game(name: str, folder: Path) -> Path:
         StoreError: when the folder cannot be written.
     """
     check_game_name(name)
+    return _written(folder, skeleton(name))
+
+
+def new_book(folder: Path) -> Path:
+    """Write the small book into a new folder, and return the folder.
+
+    Raises:
+        UsageError: the folder already exists.
+        StoreError: it cannot be written.
+    """
+    files = sorted((stock_folder() / "book").iterdir())
+    return _written(folder, {path.name: path.read_bytes() for path in files if path.suffix in SUFFIXES})
+
+
+def _written(folder: Path, files: Mapping[str, bytes]) -> Path:
     try:
-        write_new_folder(folder, skeleton(name))
+        write_new_folder(folder, files)
     except FileExistsError:
         raise UsageError(f"{folder} already exists and was left unchanged; choose another folder with -o") from None
     return folder
