@@ -1,5 +1,7 @@
 """Faces that are left out stay on the page as outlines, and a press brings them back."""
 
+from typing import Any
+
 import pytest
 
 pytestmark = pytest.mark.site
@@ -182,7 +184,7 @@ SHOWN = """async () => {
 def test_what_comes_back_and_a_rotation_show_before_anybody_answers(designer):
     page = designer.page
     designer.write(KAGOME.replace("size: 2", "size: 2, drop: [f1, f2]"))
-    held = []
+    held: list[Any] = []
     is_held = True
     page.route("**/api/design", lambda route: held.append(route) if is_held else route.continue_())
     page.locator(".ghost[data-name=f1]").dispatch_event("click")
@@ -216,9 +218,9 @@ def test_what_is_undone_shows_its_picture_before_anybody_answers(designer):
     designer.settle()
     after = ground.inner_html()
     assert before != after
+    held: list[Any] = []
     is_held = True
     page.route("**/api/design", lambda route: held.append(route) if is_held else route.continue_())
-    held = []
     designer.button("Undo").click()
     assert ground.inner_html() == before
     assert len(designer.faces()) == 31
