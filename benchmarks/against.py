@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
 
@@ -42,7 +42,10 @@ SHORT = "bare_hexes.py"
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """A command, without its program: what it is measured against, and the largest ratios of CPU time and memory."""
+    """A command, without its program: what it is measured against, and the largest ratios of CPU time and memory.
+
+    Its program is Boardwright, or a `script` of this folder.
+    """
 
     name: str
     command: tuple[str, ...]
@@ -50,6 +53,7 @@ class Against:
     cpu: float | None = None
     peak: float | None = None
     bare: str = ""
+    script: str = ""
 
 
 def wanted(cache: Path, both: Sequence[str]) -> Iterator[Against]:
@@ -66,6 +70,8 @@ def wanted(cache: Path, both: Sequence[str]) -> Iterator[Against]:
     large = board_case(Path(), "tiles", SIDES[-1], cache).command[1:-2]
     yield Against("10267 hexes", large, BARE, cpu=2.5, bare="bare_growth.py")
     yield Against("memory of 10267 hexes", large, cpu=None, peak=1.0)
+    yield Against("200 edits of 421 faces", ("421", "200"), cpu=0.5, script="edits.py")
+    yield Against("40 edits of 5041 faces", ("5041", "40"), cpu=0.4, script="edits.py")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -129,14 +135,14 @@ def _git(*command: str) -> bytes:
 
 def compared(one: Against, new: Path, old: Path, runs: int, cache: Path) -> tuple[list[str], bool]:
     """Cells of a row, and whether its aims are met."""
-    ours = _case(f"new {one.name}", new, one.command)
+    ours = _case(f"new {one.name}", new, one)
     if one.to == BARE:
         bare = bare_hexes(new)
         other = Case(f"bare {one.name}", (bare.command[0], str(HERE / one.bare)), bare.files)
     elif one.to == ITSELF:
-        other = _case(f"new {one.name}", new, one.command[:-2])
+        other = _case(f"new {one.name}", new, replace(one, command=one.command[:-2]))
     else:
-        other = _case(f"old {one.name}", old, one.command)
+        other = _case(f"old {one.name}", old, one)
     pairs: list[tuple[Sample, Sample]] = []
     for turn in range(runs + 1):
         first = run_once(other, cache)
@@ -157,10 +163,12 @@ def compared(one: Against, new: Path, old: Path, runs: int, cache: Path) -> tupl
     return told, (one.cpu is None or cpu <= one.cpu) and (one.peak is None or peak <= one.peak)
 
 
-def _case(name: str, programs: Path, command: tuple[str, ...]) -> Case:
-    """A command of Boardwright that writes into its own folder."""
-    place = ("-o", "x.pdf" if command[0] == "figure" else ".")
-    return Case(name, (str(programs / "boardwright"), *command, *place))
+def _case(name: str, programs: Path, one: Against) -> Case:
+    """A script, or a command of Boardwright that writes into its own folder."""
+    if one.script:
+        return Case(name, (str(programs / "python"), str(HERE / one.script), *one.command))
+    place = ("-o", "x.pdf" if one.command[0] == "figure" else ".")
+    return Case(name, (str(programs / "boardwright"), *one.command, *place))
 
 
 if __name__ == "__main__":

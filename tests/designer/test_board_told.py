@@ -102,6 +102,12 @@ def test_what_would_help_waits_while_the_board_moves():
     assert ["mends" in one for one in (*moving, *settled)] == [False, True]
 
 
+def test_facts_that_take_long_wait_while_the_board_moves():
+    moving, settled = (ask("design", text=KAGOME, moving=moving)["facts"] for moving in (True, False))
+    assert settled.keys() - moving.keys() == {"symmetry", "tiles"}
+    assert moving.items() <= settled.items()
+
+
 def sizes(text: str, values: list[Any], key: str = "board.size", **more: Any) -> list[tuple[Any, Any, bool]]:
     found = ask("sizes", text=text, key=key, values=values, **more)["sizes"]
     return [(one["value"], one["faces"], one["playable"]) for one in found]

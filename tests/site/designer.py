@@ -77,6 +77,11 @@ class Designer:
         """A fact of the board by its name."""
         return str(self.page.locator(fact(name)).text_content())
 
+    def comes_to_say(self, name: str, text: str) -> bool:
+        """Whether a fact says something in the end: some come only when nothing is changed any more."""
+        self.page.locator(f"{fact(name)}[. = '{text}']").wait_for(state="attached")
+        return self.fact(name) == text
+
     def faces(self) -> list[str]:
         """Names of the faces that can be pressed."""
         names: list[str] = self.page.eval_on_selector_all(

@@ -1,5 +1,7 @@
 """Faces that are left out stay on the page as outlines, and a press brings them back."""
 
+from typing import Any
+
 import pytest
 
 pytestmark = pytest.mark.site
@@ -170,3 +172,63 @@ def test_a_press_shows_on_the_old_picture_before_anybody_answers(designer, mode,
     assert page.get_by_text("not today").count() == (1 if refused else 0)
     # The second press does not take the place of the first, which was not answered yet.
     assert [*designer.config["board"].get(key, [])] == ([] if refused else ["f1", "f3"])
+
+
+SHOWN = """async () => {
+  await new Promise(requestAnimationFrame);
+  const echoes = [...document.querySelectorAll('.echoes > path')].map((one) => one.getAttribute('class'));
+  return [echoes, document.querySelector('.ground').getAttribute('transform')];
+}"""
+
+
+def test_what_comes_back_and_a_rotation_show_before_anybody_answers(designer):
+    page = designer.page
+    designer.write(KAGOME.replace("size: 2", "size: 2, drop: [f1, f2]"))
+    held: list[Any] = []
+    is_held = True
+    page.route("**/api/design", lambda route: held.append(route) if is_held else route.continue_())
+    page.locator(".ghost[data-name=f1]").dispatch_event("click")
+    assert page.evaluate(SHOWN) == [["back"], None]
+    page.get_by_text("More settings", exact=True).click()
+    page.get_by_role("spinbutton", name="Turned by, in degrees").fill("15")
+    page.keyboard.press("Enter")
+    echoes, turned = page.evaluate(SHOWN)
+    assert echoes == ["back"]
+    # Counter-clockwise in the config, and clockwise in SVG.
+    assert turned.startswith("rotate(-15 ")
+    # Its faces have other names as soon as the board is cut anew.
+    page.get_by_role("spinbutton", name="Size").fill("3")
+    page.keyboard.press("Enter")
+    assert page.evaluate(SHOWN) == [[], None]
+    is_held = False
+    for route in held:
+        route.continue_()
+    designer.settle()
+    assert page.evaluate(SHOWN) == [[], None]
+    assert (designer.config["board"]["size"], designer.config["board"]["rotate"]) == (3, 15)
+
+
+def test_what_is_undone_shows_its_picture_before_anybody_answers(designer):
+    page = designer.page
+    ground = page.locator(".ground")
+    designer.write(KAGOME)
+    before = ground.inner_html()
+    designer.button("Leave out").click()
+    designer.press_face("f1")
+    designer.settle()
+    after = ground.inner_html()
+    assert before != after
+    held: list[Any] = []
+    is_held = True
+    page.route("**/api/design", lambda route: held.append(route) if is_held else route.continue_())
+    designer.button("Undo").click()
+    assert ground.inner_html() == before
+    assert len(designer.faces()) == 31
+    designer.button("Redo").click()
+    assert ground.inner_html() == after
+    is_held = False
+    for route in held:
+        route.continue_()
+    designer.settle()
+    assert ground.inner_html() == after
+    assert (ghosts(designer), designer.config["board"]["drop"]) == (["f1"], ["f1"])

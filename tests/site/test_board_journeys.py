@@ -86,7 +86,7 @@ def test_the_symmetry_is_kept_on_request(designer):
     designer.settle()
     # Of the twelve triangles on the rim none lies on a mirror line.
     assert len(designer.config["board"]["drop"]) == 12
-    assert designer.fact("Symmetry") == "6 rotations, 6 mirror lines"
+    assert designer.comes_to_say("Symmetry", "6 rotations, 6 mirror lines")
     assert designer.text.startswith("# my board\n")
     assert designer.text.endswith("  # small\n")
 

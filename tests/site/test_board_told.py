@@ -198,6 +198,6 @@ def test_a_board_that_is_its_tiling_has_no_size_to_change(designer):
 
 def test_no_rotation_and_no_mirror_line_are_told_alike(designer):
     designer.write("game: fen\nboard: {tiling: triangles, shape: rhombus, size: [3, 3], style: pencil}\n")
-    assert designer.fact("Symmetry") == "2 rotations, 2 mirror lines"
+    assert designer.comes_to_say("Symmetry", "2 rotations, 2 mirror lines")
     designer.write("game: fen\nboard: {tiling: triangles, shape: rhombus, size: [3, 2], style: pencil}\n")
-    assert designer.fact("Symmetry") == "2 rotations, no mirror line"
+    assert designer.comes_to_say("Symmetry", "2 rotations, no mirror line")

@@ -295,8 +295,8 @@ class LoadedConfig(LoadedFile[Config]):
     """A valid board config, the kit of its game, the fonts of its own, if it names any, and the files that it names.
 
     `files` has each file at the key that names it, as it was read when the config was, or what is wrong with it.
-    Without `advice`, games may leave out proposals of what would help with a board that is refused, which take longer
-    than the board: somebody is changing it all the time.
+    Without `advice`, games may leave out proposals of what would help with a board that is refused, and facts for its
+    designer, which take as long as the board: somebody is changing it all the time.
     """
 
     kit: GameKit[Config] = field(kw_only=True)

@@ -38,6 +38,9 @@ Cubic = tuple[Point, Point, Point]
 _Step = tuple[Cubic, float, Sequence[float]]
 """A curve, how far it is off at the most, and the shares of it at which the points are."""
 
+_Ending = tuple[Point, Point, int]
+"""Two handles of a curve, and the number of the point where it ends."""
+
 Weights = tuple[float, float, float, float]
 """How much a point of a curve owes to the curve's beginning, its handles and its end."""
 
@@ -139,16 +142,22 @@ class _Run:
     enough depends on its size: so each step is taken when a size first needs it, and kept.
     """
 
-    __slots__ = ("_begin", "_end", "_halves", "_lengths", "_points", "_start", "_steps")
+    __slots__ = ("_begin", "_end", "_halves", "_last", "_lengths", "_points", "_start", "_steps")
 
     def __init__(self, points: Sequence[Point], begin: int, start: Point | None, end: Point | None) -> None:
         self._points, self._begin, self._start, self._end = points, begin, start, end
         self._steps: dict[int, _Step | None] = {}
         self._lengths: dict[int, tuple[float, float]] = {}
         self._halves: tuple[_Run, _Run] | None = None
+        self._last: tuple[float, list[_Ending]] = 0.0, []
 
-    def curves(self, size: float) -> list[tuple[Point, Point, int]]:
-        """Two handles of each curve and the number of the point where it ends, if the line is `size` mm long."""
+    def curves(self, size: float) -> list[_Ending]:
+        """The curves, if the line is `size` mm long. An edge is drawn once for each of its faces and once alone."""
+        if self._last[0] != size:
+            self._last = size, self._curves(size)
+        return self._last[1]
+
+    def _curves(self, size: float) -> list[_Ending]:
         points = self._points
         if len(points) == 2:
             (ax, ay), (bx, by) = points

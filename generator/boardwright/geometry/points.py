@@ -95,7 +95,7 @@ def rotated(points: Iterable[Point], degrees: float) -> tuple[Point, ...]:
     """Points turned about the origin, counter-clockwise with y up."""
     angle = math.radians(degrees % 360)
     cosine, sine = math.cos(angle), math.sin(angle)
-    return tuple((x * cosine - y * sine, x * sine + y * cosine) for x, y in points)
+    return tuple([(x * cosine - y * sine, x * sine + y * cosine) for x, y in points])
 
 
 def bounds(points: Iterable[Point]) -> tuple[float, float, float, float]:

@@ -37,4 +37,14 @@ class Copies:
     style: Style
 
 
-ScreenItem = Item | Discs | Copies
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines between points, painted as one path: the numbers of the points along each. Closed ones are polygons."""
+
+    points: Sequence[Point]
+    along: Sequence[Sequence[int]]
+    style: Style
+    closed: bool = False
+
+
+ScreenItem = Item | Discs | Copies | Lines

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.designer.server import asking
+from boardwright.designer.server import asking, children
 from boardwright.designer.server.asking import MOST_REQUESTS
-from boardwright.designer.server.children import WORKING
+from boardwright.designer.server.children import RESTING, WORKING
 from tests.designer.processes import eventually, lives
 from tests.designer.server.served import CHILD, Served, answered, served
 
@@ -224,6 +224,13 @@ else:
 """A child that never begins unless it is the first one."""
 
 
+def test_a_child_that_has_done_what_takes_an_hour_ends(server: Served):
+    assert lives(server.trial("minute").json["pid"])
+    pid = server.trial("hour").json["pid"]
+    assert eventually(lambda: not lives(pid))
+    assert server.trial("echo").status == 200
+
+
 def test_none_waits_for_a_child_that_begins_while_another_is_free(server: Served, tmp_path: Path):
     script = tmp_path / "child.py"
     script.write_text(FIRST_ALONE.format(trials=CHILD[-1]), encoding="utf-8")
@@ -242,6 +249,20 @@ def test_many_requests_at_once_are_all_answered(server: Served):
             assert answer.json["error"] == "Too many requests at once; try again in a moment."
     assert eventually(lambda: len(server.children.pids) <= WORKING)
     assert server.trial("echo").status == 200
+
+
+def test_children_that_were_needed_at_a_time_end_when_nothing_is_asked(
+    server: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(children, "REST", 0.1)
+    with served(tmp_path) as other:
+        with held(other, "rest"):
+            answers = other.together([partial(other.trial, "rest", 0.5) for _ in range(WORKING)])
+            assert [answer.status for answer in answers] == [200] * WORKING
+            assert len(other.children.pids) > RESTING
+        assert eventually(lambda: len(other.children.pids) == RESTING)
+        assert other.trial("echo").status == 200
+        assert len(other.children.pids) == RESTING
 
 
 def test_the_newest_of_a_storm_of_edits_is_answered(server: Served, monkeypatch: pytest.MonkeyPatch):

@@ -11,7 +11,6 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from boardwright.app.export.document import document_bytes
 from boardwright.config.document import value_at
 from boardwright.config.problems import ConfigError, Problem, cut_off
 from boardwright.config.source import Source
@@ -29,23 +28,18 @@ from boardwright.figures.diagram.places import Area, Divided, Shaped
 from boardwright.figures.drawing import OnScreen
 from boardwright.figures.theme import Theme
 from boardwright.fonts import fonts_in_use
-from boardwright.games.credits import credit_of, title_of
+from boardwright.games.credits import title_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.quantised import rounded
-from boardwright.scene import Document, Page
 
 
-def board_svg(loaded: LoadedConfig[Any], game: GameFigures, cell: float, theme: Theme) -> str:
+def board_svg(game: GameFigures, cell: float, theme: Theme) -> str:
     """The board as it is printed, as an element of SVG; one unit is a millimetre."""
     if isinstance(game.board, OnScreen):
         return screen_svg(*game.board.size(cell), game.board.on_screen(cell, theme))
     drawing = game.board.draw(cell, theme)
-    credit = credit_of(loaded.kit, loaded.config.sheet.language)
-    page = Page(drawing.width, drawing.height, drawing.items, title_of(loaded), drawing.description)
-    document = Document((page,), page.title, credit.author, credit.rights, loaded.config.sheet.language)
-    text = document_bytes("svg", document, theme.colours.paper).decode()
-    return text.partition("?>")[2].strip()
+    return screen_svg(drawing.width, drawing.height, drawing.items)
 
 
 def facts_of(board: Board) -> dict[str, Any]:
@@ -112,8 +106,8 @@ class DesignRequest(Request):
     changes: Annotated[list[KeyChange], Field(max_length=100)] = Field(default_factory=list)
     moving: bool = False
     """Whether the next change is about to come, as while a size is dragged: places that are no areas are left out, on a
-    board that has areas, and so are problems that only sheets of pieces and examples of one's own can have, and what
-    would help with an even board."""
+    board that has areas, and so are problems that only sheets of pieces and examples of one's own can have, what would
+    help with an even board, and facts that take long."""
 
 
 def design(asked: DesignRequest, folder: Path) -> Answer:
@@ -165,7 +159,7 @@ def _drawn(board: Board, places: Places) -> dict[str, Any]:
     return {
         "counts": _counts(board.loaded),
         "board": {**record, "left_out": _left_out(board.loaded, board.figures, board.cell)},
-        "svg": board_svg(board.loaded, board.figures, board.cell, board.theme),
+        "svg": board_svg(board.figures, board.cell, board.theme),
         "facts": facts_of(board),
     }
 

@@ -16,6 +16,9 @@ from boardwright.designer.server.process import END, LATE, LOST, Child, Job, Los
 WORKING: Final = 4
 """Children that there are, at the most. While there are fewer, one more than work is ready for the next request."""
 
+RESTING, REST = 2, 10.0
+"""Children that are kept when nothing is asked, and seconds after which others that were needed at a time end."""
+
 LIMITS: Final = ((600.0, WORKING - 2), (30.0, WORKING - 1))
 """Seconds, and how many of the children may do what takes longer: one is always free for edits, and one more while
 others test a game or look for puzzles, which may take an hour."""
@@ -43,6 +46,7 @@ class Children:
         self._longer = [(seconds, asyncio.Semaphore(number)) for seconds, number in LIMITS]
         self._long: list[Job] = []
         self._starting = asyncio.Lock()
+        self._resting: asyncio.TimerHandle | None = None
         self._ended = False
 
     @property
@@ -70,7 +74,11 @@ class Children:
             except LostError:
                 return Outcome(LOST)
             finally:
-                self._give_back(child)
+                # One that has tested games for minutes is large, and has started others.
+                if job.seconds > LIMITS[0][0]:
+                    self._end(child)
+                else:
+                    self._give_back(child)
 
     @asynccontextmanager
     async def _turn(self, job: Job) -> AsyncIterator[bool]:
@@ -157,6 +165,14 @@ class Children:
             self._idle.appendleft(child)
         else:
             self._idle.append(child)
+        if len(self._idle) > RESTING and self._resting is None:
+            self._resting = asyncio.get_running_loop().call_later(REST, self._rest)
+
+    def _rest(self) -> None:
+        """End the children that are too many, those that know least."""
+        self._resting = None
+        while len(self._idle) > RESTING and not self._ended:
+            self._end(self._idle.popleft())
 
     def _more_come(self) -> bool:
         """Whether another child begins, or may be started."""
@@ -199,6 +215,8 @@ class Children:
     async def end(self) -> None:
         """End all children at once."""
         self._ended = True
+        if self._resting:
+            self._resting.cancel()
         self._give_up()
         for child in self._all:
             child.kill()

@@ -18,9 +18,13 @@ OF_CELL: Final = 0.16
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A place that is a face, a space or a cell: a polygon."""
+    """A place that is a face, a space or a cell: a polygon.
+
+    Those of a board with the same `form` are known to be alike but for where they lie.
+    """
 
     corners: tuple[Point, ...]
+    form: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

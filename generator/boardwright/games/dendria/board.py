@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from boardrules.values import dataclass
@@ -149,6 +150,15 @@ def hex_steps(side: int) -> Iterator[tuple[int, int]]:
 
 def outline_of(side: int, middle: Point, width: float, *, turned: bool = False) -> tuple[Point, ...]:
     """Corners of the outline of a hexagonal board, once round."""
+    half, unit = width / 2, width / math.sqrt(12)
+    if turned:
+        return tuple((middle[0] - j * unit, middle[1] - i * half) for i, j in _outline_steps(side))
+    return tuple((middle[0] + i * half, middle[1] + j * unit) for i, j in _outline_steps(side))
+
+
+@lru_cache(maxsize=16)
+def _outline_steps(side: int) -> tuple[tuple[int, int], ...]:
+    """Those corners: half widths right of the middle, quarter heights below."""
     sides: set[tuple[tuple[int, int], tuple[int, int]]] = set()
     for x, y in hex_steps(side):
         corners = [(x + i, y + j) for i, j in CORNERS]
@@ -159,10 +169,7 @@ def outline_of(side: int, middle: Point, width: float, *, turned: bool = False) 
     while corner != first:
         path.append(corner)
         corner = onward[corner]
-    half, unit = width / 2, width / math.sqrt(12)
-    if turned:
-        return tuple((middle[0] - j * unit, middle[1] - i * half) for i, j in path)
-    return tuple((middle[0] + i * half, middle[1] + j * unit) for i, j in path)
+    return tuple(path)
 
 
 def _names(names: tuple[str, ...], centres: list[Point], cell: float, theme: Theme) -> list[Item]:

@@ -45,6 +45,7 @@ MOST_FACES = 5_000
 def facts(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
     """The readings of the turn and the one that applies, parity, majority, symmetry, tiles, the tiling's full name,
     what it is (`identity`, see `exact.identify`), and its shapes; of a board that is not possible the shapes alone.
+    Symmetry and tiles are left out without `advice`.
 
     Raises:
         ConfigError: when the tiling is not possible.
@@ -55,6 +56,13 @@ def facts(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
         return {"shapes": _shapes(loaded)}
     counts, turn = found.counts, found.turn
     interior, written = counts.interior, counts.as_written
+    later: dict[str, Any] = {}
+    if loaded.advice:
+        style = loaded.config.board.style
+        later = {
+            "symmetry": _symmetry(found.tiling) if counts.faces <= MOST_FACES else None,
+            "tiles": _tiles(loaded.config, found, turn) if turn and style == "tiles" else None,
+        }
     return {
         "readings": {"interior": reading_record(interior), "as_written": reading_record(written)},
         "disagree": bool(interior.turns) and interior.turns != written.turns,
@@ -63,8 +71,7 @@ def facts(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
         "per_turn": {"nodes": turn.nodes, "edges": turn.edges} if turn else None,
         "odd": counts.odd,
         "majority": counts.majority,
-        "symmetry": _symmetry(found.tiling) if counts.faces <= MOST_FACES else None,
-        "tiles": _tiles(loaded.config, found, turn) if turn and loaded.config.board.style == "tiles" else None,
+        **later,
         "tiling": _full_name(loaded.config),
         "identity": identify_in_passing(found.periodic),
         "shapes": _shapes(loaded),
@@ -225,9 +232,9 @@ def left_out(loaded: LoadedConfig[FenConfig], figures: GameFigures, cell: float)
     whole = fen_board(loaded, PRINTED_FACES).whole
     if whole is None:
         return {}
-    here = drawn.beside(whole, cell)
     number = {name: face for face, name in enumerate(whole.face_names)}
-    return {name: here.polygon(number[name]) for name in names if name in number}
+    found = [name for name in names if name in number]
+    return dict(zip(found, drawn.faces_beside(whole, [number[name] for name in found], cell), strict=True))
 
 
 def frame(loaded: LoadedConfig[FenConfig], figures: GameFigures, cell: float) -> dict[str, Any] | None:

@@ -1,7 +1,7 @@
 """A tiling as a board of FEN: the graph for the rules, and where its faces, edges and nodes lie."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from statistics import median
 
 from boardrules.boards.planar import PlanarGraph
@@ -49,5 +49,10 @@ def placed(tiling: Tiling, edge: float, rotate: float, origin: Point = (0.0, 0.0
 
     `edge` is the length of the shortest edge. Faces run clockwise to the eye, since y points down.
     """
+    return tiling.moved(placing(edge, rotate, origin))
+
+
+def placing(edge: float, rotate: float, origin: Point) -> Callable[[Iterable[Point]], list[Point]]:
+    """What `placed` does with points."""
     dx, dy = origin
-    return tiling.moved(lambda points: [(x * edge + dx, dy - y * edge) for x, y in rotated(points, rotate)])
+    return lambda points: [(x * edge + dx, dy - y * edge) for x, y in rotated(points, rotate)]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from boardwright.geometry.points import Point
 from boardwright.geometry.units import decimal
 from boardwright.scene import Style
-from boardwright.scene.screen import Copies, Discs, ScreenItem
+from boardwright.scene.screen import Copies, Discs, Lines, ScreenItem
 from boardwright.writers.svg import path_part, svg_parts
 
 
@@ -19,7 +19,7 @@ def screen_svg(width: float, height: float, items: Iterable[ScreenItem]) -> str:
 def _parts(items: Iterable[ScreenItem]) -> Iterator[str]:
     known: tuple[Sequence[Point], list[str]] = (), []
     for item in items:
-        if not isinstance(item, Discs | Copies):
+        if not isinstance(item, Discs | Copies | Lines):
             yield from svg_parts((item,))
             continue
         if known[0] is not item.points:  # several items have the same
@@ -29,6 +29,8 @@ def _parts(items: Iterable[ScreenItem]) -> Iterator[str]:
             data = "h0".join([*known[1], ""])
             for radius, colour in item.discs:
                 yield path_part(data, Style(stroke=colour, width=2 * radius, cap="round"))
+        elif isinstance(item, Lines):
+            yield path_part(_lines(item, known[1]), item.style)
         else:
             yield path_part(_copies(item, known[1]), item.style)
 
@@ -37,6 +39,11 @@ def _moves(points: Sequence[Point]) -> list[str]:
     """The beginning of a path at each point."""
     numbers = tuple([number for point in points for number in point])
     return ("M%.3f %.3f\n" * len(points) % numbers).split("\n")[:-1]
+
+
+def _lines(lines: Lines, moves: Sequence[str]) -> str:
+    places, end = [move[1:] for move in moves], "z" * lines.closed
+    return "".join([f"M{' '.join([places[point] for point in row])}{end}" for row in lines.along])
 
 
 def _copies(copies: Copies, moves: Sequence[str]) -> str:

@@ -46,32 +46,51 @@ def place_records(shapes: Shapes) -> list[dict[str, Any]]:
     """All places, those that lie on others later."""
     every = [(name, kind, shape) for kind, found in shapes.items() for name, shape in found.items()]
     outlines = _outlines([shape for _, _, shape in every])
-    middles = [middle_of(shape) for _, _, shape in every]
-    across, down = (all_rounded((middle[axis] for middle in middles), 3) for axis in (0, 1))
-    return [_record(*one) for one in zip(every, outlines, across, down, strict=True)]
+    known: dict[int, _Seen] = {}
+    seen = [_seen(shape, known) for _, _, shape in every]
+    across, down = (all_rounded((point[axis] for point, _ in seen), 3) for axis in (0, 1))
+    return [
+        {"name": name, "kind": kind, "d": outline, "x": x, "y": y, **more}
+        for (name, kind, _), outline, x, y, (_, more) in zip(every, outlines, across, down, seen, strict=True)
+    ]
 
 
-def _record(place: tuple[str, str, Shape], outline: str, x: float, y: float) -> dict[str, Any]:
-    name, kind, shape = place
-    record = {"name": name, "kind": kind, "d": outline, "x": x, "y": y}
-    if isinstance(shape, Line):
-        record["width"] = rounded(shape.width, 3)
-    elif isinstance(shape, Area):
-        record.update(_area(shape.corners))
-    return record
+_Seen = tuple[Point, int, Point | None]
+"""Of an area, as seen from its first corner: where words stand, sides, and the mean if it is another point."""
 
 
-def _area(corners: Sequence[Point]) -> dict[str, Any]:
+def _seen(shape: Shape, known: dict[int, _Seen]) -> tuple[Point, dict[str, Any]]:
+    """The point where words about a place stand, and what is told besides. Of alike areas, the first is looked at."""
+    if not isinstance(shape, Area):
+        return middle_of(shape), {"width": rounded(shape.width, 3)} if isinstance(shape, Line) else {}
+    corners, form = shape.corners, shape.form
+    ox, oy = corners[0]
+    if form is None:
+        (x, y), sides, mean = _area(corners)
+    elif form in known:
+        (x, y), sides, mean = known[form]
+    else:
+        (x, y), sides, mean = known[form] = _area(corners)
+    told: dict[str, Any] = {"sides": sides}
+    if mean:
+        told["mean"] = [rounded(mean[0] + ox, 3), rounded(mean[1] + oy, 3)]
+    return (x + ox, y + oy), told
+
+
+def _area(corners: tuple[Point, ...]) -> _Seen:
     """Sides of a face; of a concave one also its roomiest point, where words stand, and the mean of its area.
 
     Symmetries take means to means; of two roomiest points only one is told.
     """
-    told: dict[str, Any] = {"sides": _sides(corners)}
+    ox, oy = corners[0]
+    mean: Point | None = None
     if len(corners) <= TRIANGLE or _convex(corners):
-        return told
-    polygon = tuple(corners) if signed_area(corners) > 0 else tuple(reversed(corners))
-    (x, y), mean = _inner(polygon), area_centroid(polygon)
-    return {**told, "x": rounded(x, 3), "y": rounded(y, 3), "mean": [rounded(mean[0], 3), rounded(mean[1], 3)]}
+        x, y = middle_of(Area(corners))
+    else:
+        polygon = corners if signed_area(corners) > 0 else tuple(reversed(corners))
+        (x, y), (mx, my) = _inner(polygon), area_centroid(polygon)
+        mean = mx - ox, my - oy
+    return (x - ox, y - oy), _sides(corners), mean
 
 
 def _convex(corners: Sequence[Point]) -> bool:

@@ -148,17 +148,17 @@ export class BoardView {
   }
 
   /**
-   * Shows on the old picture what a change will make of some places, until the next picture comes. Over what was shown so
-   * before, as changes may be made faster than they are answered.
+   * Shows on the old picture what changes will make of it, until the next one comes.
    *
-   * @param {string[]} names  None takes all of it back.
-   * @param {string | null} [fill]  Their colour; null: they go.
+   * @param {{d: string, fill?: string, class?: string}[]} outlines  Over the picture, in place of those before.
+   * @param {number} [turn]  Degrees clockwise that it is turned by, about its middle.
    */
-  echo(names, fill = null) {
-    if (names.length === 0) this.#echoes.replaceChildren();
-    for (const name of names) {
-      const d = this.#places.get(name)?.d;
-      if (d) this.#echoes.append(svg('path', fill ? { d, fill } : { d, class: 'gone' }));
+  echo(outlines, turn = 0) {
+    this.#echoes.replaceChildren(...outlines.map((one) => svg('path', one)));
+    const { width = 0, height = 0 } = this.board ?? {};
+    for (const part of [this.#ground, this.#echoes, this.#layer]) {
+      if (turn) part.setAttribute('transform', `rotate(${turn} ${width / 2} ${height / 2})`);
+      else part.removeAttribute('transform');
     }
   }
 

@@ -20,10 +20,12 @@ const OFTEN = 350;
 const PATIENCE = 1500;
 /** What was edited last may be edited again; after so many ms the answer is asked for as a whole. */
 const SETTLED = 300;
+/** Answers that are kept to be shown at once when somebody goes back to their texts. */
+const KEPT = 4;
 const SESSION = 'boardwright.state';
 
 /**
- * Events beside those of `Store`: `refused` (a CustomEvent whose detail is a message), `large` (too much for an
+ * Events beside those of `Store`: `changing` (changes were asked for), `refused` (a CustomEvent whose detail is a message), `large` (too much for an
  * address), `broken` (the address holds something broken), `name`, `visit` (the browser went back or forth to a tab, the
  * detail of a CustomEvent).
  *
@@ -35,6 +37,7 @@ export class DesignStore extends EventTarget {
   /** Of what is said about the board. */
   language = 'en';
   /** @type {Design | null} */ design = null;
+  /** The last answers, by their texts. @type {Map<string, Design>} */ #answers = new Map();
   /** Whether an answer is awaited. */
   busy = false;
   /** @type {Backend} */ #backend;
@@ -209,6 +212,7 @@ export class DesignStore extends EventTarget {
       this.#changes.set(change.key, change);
     }
     this.#merge = merge;
+    this.dispatchEvent(new Event('changing'));
     return this.ask();
   }
 
@@ -286,7 +290,18 @@ export class DesignStore extends EventTarget {
     this.#asked?.controller.abort();
     this.#asked = null;
     this.#setText(text);
+    const known = this.#answers.get(text);
+    if (known) this.#show(known);
     this.ask();
+  }
+
+  /** Shows an answer, and keeps it. @param {Design} design */
+  #show(design) {
+    this.design = design;
+    this.#answers.delete(design.text);
+    this.#answers.set(design.text, design);
+    for (const text of [...this.#answers.keys()].slice(0, -KEPT)) this.#answers.delete(text);
+    this.dispatchEvent(new Event('design'));
   }
 
   /** @param {string} text */
@@ -334,9 +349,8 @@ export class DesignStore extends EventTarget {
         this.#history.push({ name: this.name, text: before }, merge);
         this.#setText(design.text);
       }
-      this.design = design;
       this.#asked = null;
-      this.dispatchEvent(new Event('design'));
+      this.#show(design);
     } catch (error) {
       this.#failed(error, asked);
     }
@@ -381,8 +395,7 @@ export class DesignStore extends EventTarget {
       const body = { text, language: this.language };
       const design = await this.#backend.call('design', body, { channel: 'board', signal: whole.signal });
       if (whole.signal.aborted || this.#asked || text !== this.text) return;
-      this.design = /** @type {Design} */ (design);
-      this.dispatchEvent(new Event('design'));
+      this.#show(/** @type {Design} */ (design));
     } catch {
       // What is shown is right as it is, and the next edit asks again.
     }

@@ -7,7 +7,7 @@ small. A disc at the middle of the edge fits every edge, straight or bent, so al
 import math
 from collections.abc import Sequence
 
-from boardwright.games.fen.drawing.places import FACE_TILE, GAP, Places, shape_of
+from boardwright.games.fen.drawing.places import FACE_TILE, GAP, Places, known_layout, shape_of
 from boardwright.geometry.inscribed import greatest_need
 from boardwright.geometry.points import Point, along
 from boardwright.tilings import Tiling
@@ -33,6 +33,10 @@ def smallest_bent_places(tiling: Tiling, clearance: float) -> Places:
     Discs are at least `GAP` apart, and every face is inset by a node's radius and `GAP`: all discs lie on borders of
     faces, so none touches a face's tile.
     """
+    return known_layout(tiling, clearance, _smallest_bent_places)
+
+
+def _smallest_bent_places(tiling: Tiling, clearance: float) -> Places:
     node, edge = NODE_DISC / 2 + clearance, EDGE_DISC / 2 + clearance
     inset = node + GAP
     discs = [(point, node) for point in tiling.nodes] + [(point, edge) for point in edge_middles(tiling)]

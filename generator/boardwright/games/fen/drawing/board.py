@@ -1,8 +1,9 @@
 """FEN's board: a place for every face, edge and node tile, or lines to play on with pencils."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import repeat
 from typing import TYPE_CHECKING, Literal
 
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
@@ -19,16 +20,16 @@ from boardwright.games.fen.drawing.tints import (
     is_tinted,
     tinted,
 )
-from boardwright.games.fen.graph import placed
+from boardwright.games.fen.graph import placed, placing
 from boardwright.games.fen.words import FEN_WORDS
-from boardwright.geometry.curved import backwards
+from boardwright.geometry.curved import alike, backwards
 from boardwright.geometry.inscribed import inscribed_circle
 from boardwright.geometry.parallel import inset_outline
 from boardwright.geometry.points import Point, bounds, inset_polygon, rotated
 from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import MM_PER_INCH
 from boardwright.scene import Item, Style, discs, polygons, polylines
-from boardwright.scene.screen import Copies, Discs, ScreenItem
+from boardwright.scene.screen import Copies, Discs, Lines, ScreenItem
 from boardwright.tilings import Tiling
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ class FenBoardDrawing:
         """The tiling in mm, y down, in the frame of the drawing."""
         if cell not in self._placed:
             self._placed.clear()
-            self._placed[cell] = self.beside(self.tiling, cell)
+            self._placed[cell] = placed(self.tiling, cell, self.rotate, self._origin(cell))
         return self._placed[cell]
 
     @cached_property
@@ -118,9 +119,12 @@ class FenBoardDrawing:
         """The last size and its tiling: who draws a board asks for its places too."""
         return {}
 
-    def beside(self, tiling: Tiling, cell: float) -> Tiling:
-        """Another tiling with the same origin, in mm, in the frame of the drawing, beyond which it may reach."""
-        return placed(tiling, cell, self.rotate, self._origin(cell))
+    def faces_beside(self, tiling: Tiling, faces: Iterable[int], cell: float) -> list[tuple[Point, ...]]:
+        """Some faces of another tiling with the same origin, in mm, in the frame of the drawing, beyond which they may
+        reach.
+        """
+        move = placing(cell, self.rotate, self._origin(cell))
+        return [alike(move(corners), corners) for corners in map(tiling.polygon, faces)]
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         """The faces: two that touch meet in the middle of an edge's place."""
@@ -148,7 +152,10 @@ class FenBoardDrawing:
         from boardwright.figures.diagram.places import Area  # noqa: PLC0415 - as above
 
         here = self.on_paper(cell)
-        return {"faces": {name: Area(here.polygon(face)) for face, name in enumerate(here.face_names)}}
+        polygons = map(here.polygon, range(len(here.faces)))
+        # Those with bends may be alike and have other corners.
+        forms = repeat(None, len(here.faces)) if here.bends else face_forms(self.tiling).of
+        return {"faces": dict(zip(here.face_names, map(Area, polygons, forms), strict=True))}
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with a shortest edge of `cell` mm."""
@@ -165,9 +172,15 @@ class FenBoardDrawing:
     def on_screen(self, cell: float, theme: Theme) -> tuple[ScreenItem, ...]:
         """What `draw` draws, with equal places told once."""
         here = self.on_paper(cell)
-        simple = self.style == "tiles" and not here.bends and not self.coordinates and cell >= TINY
-        if not simple or is_engraved(here, theme):
+        if here.bends or self.coordinates or cell < TINY:
             return self.draw(cell, theme).items
+        return (
+            self._pencil_on_screen(cell, theme, here)
+            if self.style == "pencil"
+            else self._tiles_on_screen(cell, theme, here)
+        )
+
+    def _tiles_on_screen(self, cell: float, theme: Theme, here: Tiling) -> tuple[ScreenItem, ...]:
         nodes, own, colours, fine = here.nodes, theme.of(FenColours), theme.colours, theme.lines.fine
         scale = cell / self.smallest.edge
         faces, forms = here.faces, face_forms(self.tiling)
@@ -183,6 +196,12 @@ class FenBoardDrawing:
             Copies(nodes, group, shapes, Style(tint, colours.line, fine, join="round"))
             for tint, group in groups.items()
         ]
+        if is_engraved(here, theme):
+            first = (nodes[face[0]] for face in faces)
+            outlines = [
+                [(x + px, y + py) for x, y in shapes[form]] for form, (px, py) in zip(forms.of, first, strict=True)
+            ]
+            items += engraved(outlines, here, theme)
         edges, starts = here.edges, self.smallest.starts
         forms, width = slot_forms(self.tiling, self.clearance), self.smallest.edge_width * scale
         slots = []
@@ -196,6 +215,19 @@ class FenBoardDrawing:
         if self._is_drilled(cell, len(nodes), own):
             discs[1:] = [(radius - half, own.fen_hole), (radius * (1 - SHADE), own.fen_node)]
         return (*items, Discs(nodes, discs))
+
+    def _pencil_on_screen(self, cell: float, theme: Theme, here: Tiling) -> tuple[ScreenItem, ...]:
+        nodes, colours, fine = here.nodes, theme.colours, theme.lines.fine
+        items: list[ScreenItem] = []
+        if is_tinted(here, self.colours, theme):
+            groups: dict[str, list[Sequence[int]]] = {}
+            for face, tint in zip(here.faces, face_tints(here, self.colours, theme), strict=True):
+                groups.setdefault(tint, []).append(face)
+            items += [Lines(nodes, group, Style(tint), closed=True) for tint, group in groups.items()]
+            items += engraved(_outlines(here), here, theme)
+        items.append(Lines(nodes, here.edges, _pencil_lines(cell, theme)))
+        radius, half = self._node_radius(cell), fine / 2
+        return (*items, Discs(nodes, [(radius + half, colours.ink), (radius - half, colours.paper)]))
 
     def _tiles(self, cell: float, theme: Theme, here: Tiling, names: tuple[Point, ...]) -> list[Item]:
         places = self.smallest.enlarged(cell / self.smallest.edge)
@@ -256,15 +288,7 @@ class FenBoardDrawing:
             items += tinted(faces, face_tints(here, self.colours, theme), None, 0.0)
             items += engraved(faces, here, theme)
         items += [
-            polylines(
-                self._paths(here),
-                Style(
-                    stroke=colours.line,
-                    width=theme.lines.medium if cell >= SMALL else theme.lines.fine,
-                    cap="round",
-                    join="round" if here.bends else "miter",
-                ),
-            ),
+            polylines(self._paths(here), _pencil_lines(cell, theme, join="round" if here.bends else "miter")),
             discs(here.nodes, radius, Style(colours.paper, colours.ink, theme.lines.fine)),
         ]
         if self.coordinates:
@@ -278,6 +302,11 @@ class FenBoardDrawing:
         if millionths(size) < millionths(SMALLEST_LABEL):
             return []  # the proof sheet has them all
         return [centred_text(point, name, size, theme.colours.muted) for name, point in zip(names, points, strict=True)]
+
+
+def _pencil_lines(cell: float, theme: Theme, join: Literal["miter", "round"] = "miter") -> Style:
+    lines = theme.lines
+    return Style(stroke=theme.colours.line, width=lines.medium if cell >= SMALL else lines.fine, cap="round", join=join)
 
 
 def _outlines(tiling: Tiling) -> list[tuple[Point, ...]]:

@@ -5,7 +5,7 @@ fit as surely and look the same.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from boardrules.values import dataclass
 from boardwright.games.fen.graph import straight_lengths
@@ -66,10 +66,15 @@ def smallest_places(tiling: Tiling, clearance: float) -> Places:
     The gap between two places is at least `GAP`: between a disc and the slots and faces beside it, between a slot and
     its faces, and between two slots that meet at a node.
     """
+    return known_layout(tiling, clearance, _smallest_places)
+
+
+def known_layout(tiling: Tiling, clearance: float, make: Callable[[Tiling, float], Places]) -> Places:
+    """The layout that is made of a board for a clearance, or was made last."""
     known = _layouts(tiling)
     if clearance not in known:
         known.clear()
-        known[clearance] = _smallest_places(tiling, clearance)
+        known[clearance] = make(tiling, clearance)
     return known[clearance]
 
 

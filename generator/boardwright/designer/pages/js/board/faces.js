@@ -4,6 +4,7 @@
 import { button, choice, el } from '../dom.js';
 import { Ghosts } from './ghosts.js';
 import { orbit } from './symmetry.js';
+import { same, valueAt } from './values.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('../types.js').Place} Place */
@@ -57,7 +58,7 @@ export class Faces {
     view.on('leave', () => this.#preview(null));
     view.on('focus', ({ name, kind }) => kind === KIND && this.#preview(name));
     // What was refused, or what nobody answers, is not on the board.
-    for (const type of ['refused', 'idle']) store.addEventListener(type, () => view.echo([]));
+    for (const type of ['changing', 'refused', 'idle']) store.addEventListener(type, () => this.#echo());
     this.choose(store.recall('mode') ?? 'look');
   }
 
@@ -80,6 +81,24 @@ export class Faces {
     const board = `${width} ${height} ${places.length} ${out.map(({ name }) => name)}`;
     if (board !== this.#board) this.#preview(null);
     this.#board = board;
+    this.#echo();
+  }
+
+  /** Shows on the picture there is what changes that have not been answered make of it: of its faces, and of its rotation. */
+  #echo() {
+    const { design, wantedConfig } = this.#app.store;
+    const [before, after] = [design?.config, wantedConfig].map(seen);
+    // Faces of a board that is cut anew have other names.
+    if (!same(before.cut, after.cut)) return this.#view.echo([]);
+    const out = new Map(this.ghosts.places.map((place) => [place.name, place]));
+    const outline = (/** @type {Place | undefined} */ place, /** @type {{fill?: string, class?: string}} */ looks) =>
+      place ? [{ d: place.d, ...looks }] : [];
+    const coloured = Object.keys(after.colours).filter((name) => after.colours[name] !== before.colours[name]);
+    this.#view.echo([
+      ...coloured.flatMap((name) => outline(this.#view.place(name), { fill: after.colours[name] })),
+      ...[...after.drop].filter((name) => !before.drop.has(name)).flatMap((name) => outline(this.#view.place(name), { class: 'gone' })),
+      ...[...before.drop].filter((name) => !after.drop.has(name)).flatMap((name) => outline(out.get(name), { class: 'back' })),
+    ], before.rotate - after.rotate);
   }
 
   #board = '';
@@ -171,7 +190,6 @@ export class Faces {
       const dropped = store.wanted('board.drop') ?? [];
       const value = [...new Set([...dropped, ...names])].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
       announce(words.get('board.dropped', { n: names.length }));
-      this.#view.echo(names);
       await store.change([{ key: 'board.drop', value }]);
       // So that the same key brings it back.
       if (byKey && document.activeElement === document.body) this.ghosts.focus(name);
@@ -183,10 +201,20 @@ export class Faces {
         else delete value[one];
       }
       announce(words.get('board.coloured', { n: names.length }));
-      if (this.#colour) this.#view.echo(names, this.#colour);
       store.change([{ key: 'board.colours', value: Object.keys(value).length > 0 ? value : null }]);
     }
   }
+}
+
+/**
+ * What the page can show of a board by itself, and all else of it.
+ *
+ * @param {any} config
+ * @returns {{drop: Set<string>, colours: Record<string, string>, rotate: number, cut: any}}
+ */
+function seen(config) {
+  const { drop, colours, rotate, ...cut } = valueAt(config, 'board') ?? {};
+  return { drop: new Set(Array.isArray(drop) ? drop : []), colours: Object(colours), rotate: Number(rotate) || 0, cut };
 }
 
 /** @param {Element} element */

@@ -23,6 +23,8 @@ export class Facts {
   /** @type {Map<string, {row: HTMLElement, value: HTMLElement}>} */ #shown = new Map();
   #waiting = 0;
   #said = '';
+  /** What takes long to tell of a board comes after its picture: of the board before until then. @type {Record<string, any>} */
+  #late = {};
 
   /** @param {App} app */
   constructor(app) {
@@ -148,7 +150,7 @@ export class Facts {
       const modes = N.length > 0 ? ` (N ${N.join(', ')}; E ${E.join(', ')})` : '';
       add(`turn_${key}`, (shown || words.get('board.no_turn')) + modes + (tie ? ' – ' : ''), 'soft', tie ? 'tie' : '');
     }
-    const { symmetry, tiles, identity } = facts;
+    const { symmetry, tiles, identity } = (this.#late = facts.readings ? { ...this.#late, ...facts } : facts);
     if (symmetry) {
       add('symmetry', symmetry.turns + symmetry.mirrors === 1
         ? words.get('board.no_symmetry')
