@@ -8,7 +8,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 import reportlab
-from reportlab.pdfbase import pdfmetrics, ttfonts
+from reportlab.pdfbase import pdfdoc, pdfmetrics, ttfonts
 from reportlab.pdfbase.pdfdoc import PDFPage
 from reportlab.pdfgen.canvas import Canvas
 
@@ -17,6 +17,9 @@ from boardwright.writers import pdf
 from boardwright.writers.pdf import reportlab_private as private
 
 WRITER = Path(pdf.__file__).parent
+
+ENCODED = vars(private)["pdfdocEnc"]
+"""As reportlab encodes words by itself."""
 
 
 def canvas(**settings: int) -> Canvas:
@@ -67,12 +70,12 @@ def streams_are_binary() -> None:
 
 def words_are_encoded_as_reportlab_does() -> None:
     for words in ("/Type", "12 0 R", "5 0 obj\n", "", "d\u00e9j\u00e0 \u2022", b"\xff", "\t\r", "\x7f"):
-        assert private._encoded(words) == private.pdfdocEnc(words)
+        assert private._encoded(words) == ENCODED(words)
     for words in ("\x18", "\u4e00"):
         with pytest.raises(UnicodeEncodeError):
             private._encoded(words)
     private.quick_words()
-    assert private.pdfdoc.pdfdocEnc is private._encoded
+    assert pdfdoc.pdfdocEnc is private._encoded
 
 
 def names_are_escaped_once() -> None:
