@@ -53,9 +53,10 @@ def solve(
     """Whether the player to move can force a goal within a number of own turns, and with which first turns.
 
     The search is exhaustive: it tries every first turn, every reply of the opponent, and the player's later turns until
-    one works. It begins with one own turn and allows one more as long as no first turn works. It asks the game who is
-    to move before every turn, so skipped turns do no harm. The line begins with `first` if that turn works. The
-    position must be one that can come up in play. The same arguments give the same solution.
+    one works. It begins with one own turn and allows one more as long as no first turn works; where the opponent's last
+    turn ends the game, it counts as one more. It asks the game who is to move before every turn, so skipped turns do no
+    harm. The line begins with `first` if that turn works. The position must be one that can come up in play. The same
+    arguments give the same solution.
 
     >>> import boardrules
     >>> game = boardrules.Fanorona()

@@ -87,7 +87,8 @@ def solution_kind(goals: tuple[GoalKind, ...]) -> ClaimKind:
             Key(
                 "in",
                 Whole(1, MOST_OWN_TURNS),
-                "Number of turns of the player to move: as many as the quickest solution takes.",
+                "Number of turns of the player to move: as many as the quickest solution takes. Where the other "
+                "player's last turn ends the game, it counts as one more.",
                 needed=True,
             ),
             Key("first", TURN, "The first turn. Without it the search finds one."),
