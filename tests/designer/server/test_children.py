@@ -234,9 +234,11 @@ def test_a_child_that_has_done_what_takes_an_hour_ends(server: Served):
 def test_none_waits_for_a_child_that_begins_while_another_is_free(server: Served, tmp_path: Path):
     script = tmp_path / "child.py"
     script.write_text(FIRST_ALONE.format(trials=CHILD[-1]), encoding="utf-8")
-    with served(tmp_path, child=(*CHILD[:-1], str(script))) as slow, held(slow, "hour", "minute"):
-        answers = slow.together([partial(slow.trial, "rest", 0.1) for _ in range(2 * WORKING)])
-        assert [answer.status for answer in answers] == [200] * len(answers)
+    with served(tmp_path, child=(*CHILD[:-1], str(script))) as slow:
+        assert slow.trial("echo").status == 200  # the first one has begun
+        with held(slow, "hour", "minute"):
+            answers = slow.together([partial(slow.trial, "rest", 0.1) for _ in range(2 * WORKING)])
+            assert [answer.status for answer in answers] == [200] * len(answers)
 
 
 def test_many_requests_at_once_are_all_answered(server: Served):
