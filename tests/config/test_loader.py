@@ -195,6 +195,9 @@ def test_json_may_escape_a_character_in_two_halves(pure):
     assert [document.key_mark((key,)) for key in data] == [(1, 1 + text.index(f'"{key}')) for key in "abc"]
     for plain in (r"\ud83c\udf32", r"'\ud83c\udf32'", r"""'"\ud83c\udf32"'"""):
         assert load_yaml(f"a: {plain}", "x", pure=pure).data == {"a": plain.strip("'")}
+    # YAML that begins like JSON is left as it is.
+    yaml = r"""{'it"s': 'x \ud83c\udf32', "b": "y"}"""
+    assert load_yaml(yaml, "x", pure=pure).data == {'it"s': r"x \ud83c\udf32", "b": "y"}
 
 
 def test_json_without_an_end_is_read_once():

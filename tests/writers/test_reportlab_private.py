@@ -84,9 +84,9 @@ def names_are_escaped_once() -> None:
         drawn = canvas(pageCompression=0)
         drawn.showPage()
         private.reference(drawn, private.PDFDictionary({"Hardly known": "true"}))
-        before = private._name.cache_info().hits
+        before = private._known_name.cache_info().hits
         assert b"/Hardly#20known true" in written(drawn)
-    assert private._name.cache_info().hits > before
+    assert private._known_name.cache_info().hits > before
 
 
 def pages_end_as_they_would() -> None:

@@ -8,6 +8,7 @@ Source: YAML 1.2.2, section 10.3 (core schema). YAML 1.1 would read `no` as fals
 editors follow 1.2, and so do we.
 """
 
+import json
 import math
 import re
 import unicodedata
@@ -121,8 +122,17 @@ def _checked_text(text: str | bytes, builder: "_Builder") -> str:
     if bad:
         lines = _LINE_END.split(text[: bad.start()])
         builder.stop((len(lines), len(lines[-1]) + 1), f"the character U+{ord(bad[0]):04X} is not allowed here")
-    is_json = text.lstrip().startswith(("{", "["))
-    return _QUOTED.sub(_as_in_yaml, text) if is_json and _PAIR.search(text) else text
+    may_be_json = text.lstrip().startswith(("{", "["))
+    return _QUOTED.sub(_as_in_yaml, text) if may_be_json and _PAIR.search(text) and _is_json(text) else text
+
+
+def _is_json(text: str) -> bool:
+    """Whether a text is JSON and not merely YAML that begins like it."""
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _as_in_yaml(quoted: re.Match[str]) -> str:

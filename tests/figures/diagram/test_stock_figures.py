@@ -151,7 +151,7 @@ def test_a_picture_has_three_claims_at_most(name):
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name.startswith("fen-")])
 def test_the_numbers_on_faces_are_explained_where_they_are(name):
-    for width in (60.0, WIDTHS[0], 160.0):
+    for width in (41.7, 42.3, 60.0, WIDTHS[0], 160.0):
         words = [item.text.replace("\u00a0", " ") for item in letters(drawn(name, "", width))]
         numbers = [word for word in words if re.fullmatch(r"\d+/\d+", word)]
         said = re.search(r"Numbers: places of a face that (White|Black) holds / needs[.]", " ".join(words))

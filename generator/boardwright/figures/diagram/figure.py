@@ -91,6 +91,8 @@ def compose(
     """
     lowest: Drawing | None = None
     words: dict[int, float] = {}
+    # On smaller boards some of the words may be left out.
+    may_go = any(panel.if_seen for panel in panels)
     narrowest = max(narrowest, _least_width(panels, drawer))
     arrangements = tuple(_arrangements(len(panels), drawer, width, narrowest, widest))
     for place, (columns, filled) in enumerate(arrangements):
@@ -101,7 +103,8 @@ def compose(
         drawing = _composed(panels, drawer, theme, width, columns, filled, description)
         if not taller(drawing, tallest):
             return drawing
-        words.setdefault(columns, drawing.height - boards)
+        if not may_go:
+            words.setdefault(columns, drawing.height - boards)
         if lowest is None or millionths(drawing.height) < millionths(lowest.height):
             lowest = drawing  # words below narrower boards take more lines, so that it can become taller again
     return lowest or Drawing(width, 0.0, (), description)

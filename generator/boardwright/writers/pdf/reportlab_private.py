@@ -247,7 +247,11 @@ def quick_words() -> None:
     pdfdoc.PDFName, pdfdoc.pdfdocEnc = _name, _encoded
 
 
-_name = lru_cache(maxsize=512)(PDFName)
+def _name(words: Any) -> Any:
+    return _known_name(words) if isinstance(words, str) else PDFName(words)
+
+
+_known_name = lru_cache(maxsize=512)(PDFName)
 
 
 def _encoded(words: str | bytes) -> bytes:

@@ -397,7 +397,8 @@ export class DesignStore extends EventTarget {
       if (whole.signal.aborted || this.#asked || text !== this.text) return;
       this.#show(/** @type {Design} */ (design));
     } catch {
-      // What is shown is right as it is, and the next edit asks again.
+      // What is told late is not known of this board; the next edit asks again.
+      if (!whole.signal.aborted && text === this.text) this.dispatchEvent(new Event('unsettled'));
     }
   }
 

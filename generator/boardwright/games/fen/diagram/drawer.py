@@ -432,8 +432,10 @@ class _Picture:
         """Whether there is any tally, with a turn or in a face without `words`."""
         labels = self._turn_labels()
         pointed = {name for name, *_ in labels}
-        told = any(tally for *_, tally in labels) or self._tallies(pointed | set(words), self._ripe())
-        return self.worded and bool(told)
+        shown = [self._label(*one) for one in labels if one[2] and (self.worded or (one[1] and one[1].mark))]
+        if any(label and label.lines for label in shown):
+            return True
+        return self.worded and bool(self._tallies(pointed | set(words), self._ripe()))
 
     def _tallies(self, pointed: set[str], ripe: Sequence[str]) -> list[tuple[Item, Box]]:
         """Tally of the player to move on each empty face where they hold a place."""

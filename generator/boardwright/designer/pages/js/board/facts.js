@@ -33,6 +33,10 @@ export class Facts {
     this.others = el('dl', { class: 'facts' });
     this.element = el('section', { 'aria-label': app.words.get('board.facts') }, this.first, this.#fixed);
     this.more = folded(app.words.get('board.more_facts'), this.others);
+    app.store.addEventListener('unsettled', () => {
+      this.#late = {};
+      if (app.store.design) this.show(app.store.design);
+    });
   }
 
   /** @param {Design} design */

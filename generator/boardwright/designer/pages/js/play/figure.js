@@ -25,10 +25,13 @@ export function figureBox(app, game) {
     maker = null;
     place.replaceChildren();
   };
+  let marked = '';
+  const marks = () => JSON.stringify(marksOf(game.remarkOf(game.ply)));
   /** @param {What} what */
   const open = (what) => {
     maker?.stop();
     shown = position();
+    marked = marks();
     maker = new Maker(app, game, what, close);
     place.replaceChildren(maker.element);
     maker.element.scrollIntoView({ block: 'start' });
@@ -38,10 +41,9 @@ export function figureBox(app, game) {
   game.addEventListener('shown', () => maker && position() !== shown && close());
   app.store.addEventListener('language', () => maker?.make());
   // A figure shows what is marked; comments may be written meanwhile.
-  let marked = '';
   game.addEventListener('remarked', () => {
     const before = marked;
-    marked = JSON.stringify(marksOf(game.remarkOf(game.ply)));
+    marked = marks();
     if (marked !== before) maker?.make();
   });
   const kinds = /** @type {What[]} */ (['figure', 'claim', 'puzzle']);

@@ -20,7 +20,7 @@ export const LONGEST = 2000;
 const MORE = ['before', 'marks', 'instead', 'then'];
 
 /** @param {any} found */
-const textOf = (found) => (typeof found === 'string' ? found.slice(0, LONGEST) : '');
+const textOf = (found) => (typeof found === 'string' ? [...found.slice(0, 2 * LONGEST)].slice(0, LONGEST).join('') : '');
 
 /** @param {any} found @returns {import('./types.js').Remark[]} */
 function readRemarks(found) {
