@@ -18,7 +18,7 @@ from boardwright.scene.items import (
     Tag,
     Text,
 )
-from boardwright.scene.measure import Box, flattened, item_box, scene_box, text_start
+from boardwright.scene.measure import Box, flattened, item_box, scene_box, text_start, texts_of
 from boardwright.scene.shapes import (
     circle_path,
     discs,
@@ -63,5 +63,6 @@ __all__ = [
     "scaled",
     "scene_box",
     "text_start",
+    "texts_of",
     "turned",
 ]

@@ -32,6 +32,15 @@ def flattened(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterat
             yield item, dx, dy
 
 
+def texts_of(items: Iterable[Item]) -> Iterator[Text]:
+    """All texts, in drawing order."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from texts_of(item.items)
+        elif isinstance(item, Text):
+            yield item
+
+
 def parted(letters: str, numbers: Sequence[float]) -> Iterator[tuple[str, tuple[float, ...]]]:
     """Subpaths of a path, each as its letters and its numbers; also of glyph outlines, which have Q x1 y1 x y."""
     at = 0

@@ -82,8 +82,8 @@ EXPORT void game_canonical_key(const game *g, const state *s, uint64_t *key);
  * are the value. */
 EXPORT void game_bounds(const game *g, const state *s, int *lower, int *upper);
 
-/* Bounds that may be closer, as proofs want them, and the canonical key only if they leave the value open: whether they
- * do. */
+/* Bounds that may be closer than those at a glance, by threats that are proved; and the canonical key only if they leave
+ * the value open: whether they do. Puzzles ask `game_bounds` what is won at once, and a threat is not. */
 int game_look(const game *g, const state *s, int *lower, int *upper, uint64_t *key);
 
 /* How well the player to move stands at first sight, from 0 to 255. */

@@ -60,7 +60,7 @@ class PlainRules(ABC, Generic[P, S, M]):
         """What can be proved at a glance of the value for the player to move; after the end the value, twice."""
 
     def look(self, state: S) -> tuple[int, int]:
-        """Bounds that may be closer, as proofs want them."""
+        """Bounds that may be closer, by threats that are proved; what is won at once is for `bounds` to say."""
         return self.bounds(state)
 
     @abstractmethod

@@ -259,7 +259,8 @@ static void look(struct solver *s, int player, int *lower, int *upper) {
     }
 }
 
-/* Try the turns of `here`, of which `key` is the key, in a window; the frame is finished at once if what is known of its successors decides. */
+/* Try the turns of `here`, of which `key` is the key, in a window; the frame is finished at once if what is known of its
+ * successors decides. */
 static int enter(struct solver *s, int alpha, int beta) {
     size_t first = s->depth ? s->frames[s->depth - 1].end : 0, count;
     if (s->nodes >= s->most_nodes)

@@ -52,8 +52,7 @@ from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.sources import Reads, file_source, find_source, note_again, recorded
 from boardwright.games.words import wording
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Document, Item, Page, Style, Text, polylines
-from boardwright.scene.ink.coats import texts_of
+from boardwright.scene import Document, Item, Page, Style, Text, polylines, texts_of
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.rule_sheet import rule_sheet

@@ -79,8 +79,10 @@ def stories(
     before, after = _facts_told(last.frame, alt)
     below = [one for panel in panels for one in alt.below(panel, asked=bool(verified.proofs))]
     told = [alt.position(example.position), *before, *alt.marks(marks), *turns, *after, *dict.fromkeys(below)]
-    said = (*last.lines, *_facts(last.frame, words, drawer if marks else None))
-    last = replace(last, lines=said, if_seen=_explained(last.frame, words))
+    explained = _explained(last.frame, words)
+    beside = _beside(last.frame, words, drawer) if marks else ()
+    said = (*last.lines, *(((), line) for line, _ in explained), *beside)
+    last = replace(last, lines=said, if_seen=explained)
     panels = _marked((*panels[:-1], last), tuple(marks))
     figure = Story("", panels, sentences(told))
     if not verified.proofs:
@@ -116,16 +118,11 @@ def _marked(panels: Sequence[Panel], marks: tuple[AuthorMark, ...]) -> tuple[Pan
     return (*marked, *panels[count:])
 
 
-def _facts(frame: Frame, words: Wording, beside: object) -> tuple[Line, ...]:
-    """What the facts in a picture mean, those for which the game has words.
-
-    `beside` the marks of an author more of them need words, so that nobody takes them for marks.
-    """
-    said = [line for line, _ in _explained(frame, words)]
-    told: Facts = beside.facts_told(frame) if isinstance(beside, TellsFacts) else {}
-    signs = area_samples(beside) if isinstance(beside, HatchesAreas) else ()
-    more = [(signs, line) for kind, line in words.game.beside.items() if any(told.get(kind, {}).values())]
-    return (*(((), line) for line in said), *more)
+def _beside(frame: Frame, words: Wording, drawer: FrameDrawer | None) -> tuple[Line, ...]:
+    """Words on other facts, which they need beside the marks of an author, so that nobody takes them for marks."""
+    told: Facts = drawer.facts_told(frame) if isinstance(drawer, TellsFacts) else {}
+    signs = area_samples(drawer) if isinstance(drawer, HatchesAreas) else ()
+    return tuple((signs, line) for kind, line in words.game.beside.items() if any(told.get(kind, {}).values()))
 
 
 def _explained(frame: Frame, words: Wording) -> tuple[tuple[str, str], ...]:

@@ -12,9 +12,10 @@ from functools import cache
 from boardrules.values import dataclass
 from boardwright.fonts import glyph_area
 from boardwright.scene.colours import channels
-from boardwright.scene.ink.coats import CoatPart, coats_of, painted_of, texts_of
+from boardwright.scene.ink.coats import CoatPart, coats_of, painted_of
 from boardwright.scene.ink.sweep import crossings, met, sweep
 from boardwright.scene.items import Page
+from boardwright.scene.measure import texts_of
 
 BAND = 0.5
 """Height in mm of a band, at the most."""

@@ -100,12 +100,3 @@ def _rows(places: Places, dx: float) -> Iterable[tuple[float, list[float]]]:
     for x, y in zip(xs, ys, strict=True):
         rows[y].append(x + dx)
     return rows.items()
-
-
-def texts_of(items: Iterable[Item]) -> Iterator[Text]:
-    """All texts, in drawing order."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from texts_of(item.items)
-        elif isinstance(item, Text):
-            yield item

@@ -23,7 +23,7 @@ from reportlab.pdfgen.canvas import Canvas
 from boardwright.fonts import FACES, FONTS, font_path, font_runs, own_family
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import MM_PER_POINT, decimal
-from boardwright.scene import NO_CORRECTION, Box, Document, Group, Item, Page, Place, Text
+from boardwright.scene import NO_CORRECTION, Box, Document, Page, Place, texts_of
 from boardwright.scene.measure import common_box
 from boardwright.writers import PdfVersion, Press
 from boardwright.writers.pdf.content import corrected, draw_items
@@ -363,7 +363,7 @@ def _register_fonts(document: Document) -> dict[str, bytes]:
     """
     needed: dict[str, dict[str, None]] = {FACES["regular"][0]: {}}
     for page in document.pages:
-        for text in _texts(page.items):
+        for text in texts_of(page.items):
             for name, part in font_runs(text.text, text.face):
                 needed.setdefault(name, {}).update(dict.fromkeys(part))
     for name in FONTS:
@@ -372,14 +372,6 @@ def _register_fonts(document: Document) -> dict[str, bytes]:
     family = own_family()
     own = {name: characters for name, characters in needed.items() if name not in FONTS}
     return {name: family.embedded(name, sorted(characters)) for name, characters in own.items()} if family else {}
-
-
-def _texts(items: Iterable[Item]) -> Iterator[Text]:
-    for item in items:
-        if isinstance(item, Group):
-            yield from _texts(item.items)
-        elif isinstance(item, Text):
-            yield item
 
 
 @contextmanager

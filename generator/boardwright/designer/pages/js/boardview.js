@@ -156,7 +156,8 @@ export class BoardView {
   echo(outlines, turn = 0) {
     this.#echoes.replaceChildren(...outlines.map((one) => svg('path', one)));
     const { width = 0, height = 0 } = this.board ?? {};
-    for (const part of [this.#ground, this.#echoes, this.#layer]) {
+    for (const part of this.svg.children) {
+      if (part === this.overlay) continue;
       if (turn) part.setAttribute('transform', `rotate(${turn} ${width / 2} ${height / 2})`);
       else part.removeAttribute('transform');
     }
