@@ -50,9 +50,10 @@ def values(game: Fanorona) -> dict[FanoronaPosition, int]:
 
 @pytest.mark.parametrize("captures", RULES)
 def test_every_position_of_the_smallest_board_is_won_by_the_same_player(captures: str, program: Path, tmp_path: Path):
+    """By tables, and by the search with few of them or none, which remembers all positions before."""
+    known = values(Fanorona(3, 3, captures))
     found = Counter(
-        (*(counters.bit_count() for counters in position.counters), value)
-        for position, value in values(Fanorona(3, 3, captures)).items()
+        (*(counters.bit_count() for counters in position.counters), value) for position, value in known.items()
     )
     told = lines_of(program, "tables", 3, 3, captures, tmp_path, 8)
     sizes = [(own, enemy) for own, enemy in product(range(1, 9), repeat=2) if own + enemy < 9]
@@ -60,6 +61,11 @@ def test_every_position_of_the_smallest_board_is_won_by_the_same_player(captures
         f"{own} {enemy}: {found[own, enemy, 1]} won, {found[own, enemy, 0]} drawn, {found[own, enemy, -1]} lost"
         for own, enemy in sizes
     ]
+    text = "".join("{} {}\n".format(*position.counters) for position in known)
+    words = {1: "wins fails", 0: "fails fails", -1: "fails wins"}
+    for stones in (1, 5):
+        told = lines_of(program, "ask", 3, 3, captures, tmp_path, stones, 16, text=text)
+        assert told == [words[value] for value in known.values()]
 
 
 @pytest.mark.parametrize("captures, stones", [*product(RULES, (1, 3, 5))])

@@ -7,6 +7,8 @@
        fanorona solve ROWS COLUMNS single|relay FOLDER STONES white|black MEGABYTES SECONDS
            whether that player `wins` from the start, `fails` to or it is `open`, with positions and seconds; goes on
            where an earlier run in the folder was ended by its seconds
+       fanorona ask ROWS COLUMNS single|relay FOLDER STONES MEGABYTES
+           the same for the player to move and for the other, of each position in the input: two sets of points, as numbers
 
    Nobody wins a game that goes on for ever, so whoever cannot win wants just that. A capture is never undone: only turns
    that capture nothing can lead back to a position, and a player who can capture must. Board sizes without a ruling take
@@ -497,7 +499,7 @@ enum { BUCKET = 4 };
 static entry *memory;
 static uint64_t buckets;
 static key path[DEEPEST];
-static uint64_t visited, seconds_before;
+static uint64_t visited;
 static double most_seconds;
 static int ended;
 
@@ -691,35 +693,59 @@ static void search(node *n, uint32_t most_phi, uint32_t most_delta, int run, int
     node_above = first;
 }
 
-static void solve(const char *folder, const char *attacker, size_t megabytes, double slice)
+/* Makes room for what the search remembers, and for one entry more; returns the bytes. */
+static size_t set_memory(size_t megabytes)
 {
-    int black = strcmp(attacker, "black") == 0;
-    if (!black && strcmp(attacker, "white"))
-        stop("no such player");
     buckets = (megabytes << 20) / (BUCKET * sizeof *memory);
-    /* The last entry is not part of any bucket: positions looked at before, and their seconds. */
     size_t size = (buckets * BUCKET + 1) * sizeof *memory;
     memory = calloc(1, size);
     nodes = malloc(sizeof *nodes * MOST);
     if (!memory || !nodes)
         stop("no memory");
-    entry *log = memory + buckets * BUCKET;
-    char path_of_memory[sizeof name];
-    strcpy(path_of_memory, file_name(folder, attacker, known, (int)megabytes));
-    loaded(path_of_memory, memory, size);
-    visited = log->key.own, seconds_before = log->past;
-    double begun = (double)clock() / CLOCKS_PER_SEC;
-    most_seconds = begun + slice;
-    position p = start();
-    node root = {p, key_of(p, !black), 0, 0, 0, 0};
+    return size;
+}
+
+/* Whether the attacker wins. */
+static const char *answer(position p, int attacking)
+{
+    node root = {p, key_of(p, attacking), 0, 0, 0, 0};
     look_up(&root, 0, -1);
     if (root.phi && root.delta)
         search(&root, ENDLESS, ENDLESS, 0, 0);
-    double spent = (double)seconds_before / 1000 + (double)clock() / CLOCKS_PER_SEC - begun;
+    return root.phi && root.delta ? "open" : (root.phi == 0) == attacking ? "wins" : "fails";
+}
+
+static void solve(const char *folder, const char *attacker, size_t megabytes, double slice)
+{
+    int white = strcmp(attacker, "white") == 0;
+    if (!white && strcmp(attacker, "black"))
+        stop("no such player");
+    size_t size = set_memory(megabytes);
+    char path_of_memory[sizeof name];
+    strcpy(path_of_memory, file_name(folder, attacker, known, (int)megabytes));
+    loaded(path_of_memory, memory, size);
+    /* The last entry is in no bucket: how many positions earlier runs have looked at, and their milliseconds. */
+    entry *log = memory + buckets * BUCKET;
+    visited = log->key.own;
+    double begun = (double)clock() / CLOCKS_PER_SEC, before = (double)log->past / 1000;
+    most_seconds = begun + slice;
+    const char *found = answer(start(), white);
+    double spent = before + (double)clock() / CLOCKS_PER_SEC - begun;
     log->key.own = visited, log->past = (uint64_t)(spent * 1000);
     saved(path_of_memory, memory, size);
-    int open = root.phi && root.delta, wins = black ? root.delta == 0 : root.phi == 0;
-    printf("%s %llu %.2f\n", open ? "open" : wins ? "wins" : "fails", (unsigned long long)visited, spent);
+    printf("%s %llu %.2f\n", found, (unsigned long long)visited, spent);
+}
+
+/* Answers for each line of input: points of the player to move and of the other, as numbers. */
+static void ask(size_t megabytes)
+{
+    set_memory(megabytes);
+    most_seconds = 1e9;
+    unsigned long long own, enemy;
+    while (scanf("%llu %llu", &own, &enemy) == 2) {
+        const char *first = answer((position){own, enemy}, 1);
+        printf("%s %s\n", first, answer((position){own, enemy}, 0));
+    }
 }
 
 int main(int argc, char **argv)
@@ -744,6 +770,11 @@ int main(int argc, char **argv)
     if (!strcmp(argv[1], "solve") && argc == 10) {
         tables(argv[5], atoi(argv[6]));
         solve(argv[5], argv[7], (size_t)atoi(argv[8]), atof(argv[9]));
+        return 0;
+    }
+    if (!strcmp(argv[1], "ask") && argc == 8) {
+        tables(argv[5], atoi(argv[6]));
+        ask((size_t)atoi(argv[7]));
         return 0;
     }
     return 2;
