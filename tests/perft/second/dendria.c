@@ -154,6 +154,9 @@ static void sprouts(board b, int player, int dryad, int mark)
 /* Adds the boards after one seedbed has germinated. */
 static void germinations(board b, int player, int dryad, int mark)
 {
+    /* Without a Dryad nothing is fertile. */
+    if (!memchr(b.at, DRYAD + player, sizeof b.at))
+        return;
     unsigned char seen[ROOM] = {0};
     for (int i = 0; i < soils; i++) {
         if (kind(b.at[soil[i]]) != SEED || seen[soil[i]])

@@ -18,7 +18,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <time.h>
 
 typedef uint64_t set;
@@ -451,10 +450,11 @@ static void tables(const char *folder, int stones)
             }
             if (!made)
                 continue;
-            for (int swap = 0; swap <= (one != other); swap++)
-                memset(table[swap ? other : one][swap ? one : other], 0, table_size(swap ? other : one, swap ? one : other));
-            for (int swap = 0; swap <= (one != other); swap++)
-                each(swap ? other : one, swap ? one : other, begin);
+            memset(table[one][other], 0, table_size(one, other));
+            memset(table[other][one], 0, table_size(other, one));
+            each(one, other, begin);
+            if (one != other)
+                each(other, one, begin);
             for (int swap = 0; swap <= (one != other); swap++) {
                 int own = swap ? other : one, enemy = total - own;
                 saved(file_name(folder, "table", own, enemy), table[own][enemy], table_size(own, enemy));
@@ -615,9 +615,10 @@ static int by_key(const void *one, const void *other)
 static node *nodes;
 static int node_above;
 
+/* A large sum stays below ENDLESS, which means that something is proved. */
 static uint32_t sum_of(uint64_t total)
 {
-    return total < ENDLESS ? (uint32_t)total : ENDLESS;
+    return total < ENDLESS ? (uint32_t)total : ENDLESS - 1;
 }
 
 /* Whether a node that the attacker cannot win with its past is no win without it either. */
@@ -625,11 +626,9 @@ static int is_plain(const node *n, const node *first, const node *end)
 {
     int attacking = is_attacking(n->key), plain = attacking;
     for (const node *c = first; c < end; c++) {
-        int good = !c->quiet ? (attacking ? c->phi == 0 : c->delta == 0) : 0;
-        if (c->quiet) {
-            const entry *e = recalled(c->key, 0);
-            good = e && (attacking ? e->phi == 0 : e->delta == 0);
-        }
+        const entry *e = c->quiet ? recalled(c->key, 0) : NULL;
+        uint32_t phi = e ? e->phi : c->phi, delta = e ? e->delta : c->delta;
+        int good = (e || !c->quiet) && (attacking ? phi == 0 : delta == 0);
         if (attacking && !good)
             return 0;
         plain |= !attacking && good;
@@ -674,9 +673,7 @@ static void search(node *n, uint32_t most_phi, uint32_t most_delta, int run, int
             else if (c->delta < second)
                 second = c->delta;
         }
-        n->phi = least, n->delta = least == 0 ? ENDLESS : sum_of(total);
-        if (least >= ENDLESS)
-            n->delta = 0;
+        n->phi = least, n->delta = least == 0 ? ENDLESS : least == ENDLESS ? 0 : sum_of(total);
         if (n->phi >= most_phi || n->delta >= most_delta || ended)
             break;
         /* What is left for the best, until another is better by a quarter or the whole is too much. */
