@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from boardrules import Dendria
+from boardrules.games.dendria import Dendria
 from tests.boardrules.second import compiled, lines_of
 
 pytestmark = pytest.mark.tools
@@ -21,7 +21,9 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def eager_game(game: Dendria, chance: Random, patience: float) -> tuple[list[str], list[str]]:
     """Turns of a random game, and what is to be told of it: players prefer to germinate, then to sprout, and pass with
     this probability."""
-    position, turns, told = game.initial(), [], []
+    position = game.initial()
+    turns: list[str] = []
+    told: list[str] = []
     while game.outcome(position) is None and len(turns) < MOST_TURNS:
         moves = game.legal_moves(position)
         written = [*map(game.format_move, moves)]

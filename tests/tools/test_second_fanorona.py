@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import solved_fanorona
-from boardrules import Fanorona
-from boardrules.games.fanorona import FanoronaPosition
+from boardrules.games.fanorona import Fanorona, FanoronaPosition
 from boardrules.lab.exact import solve_game
 from tests.boardrules.second import compiled, lines_of
 
@@ -85,7 +84,7 @@ def test_the_middle_board_is_as_in_the_guide(captures: str, program: Path, tmp_p
 
 def test_a_search_in_slices_goes_on(program: Path, tmp_path: Path):
     """Without any seconds, each looks at a thousand positions or so."""
-    lines = []
+    lines: list[str] = []
     while len(lines) < 200 and not (lines and lines[-1].startswith("fails")):
         lines += lines_of(program, "solve", 5, 5, "relay", tmp_path, 4, "white", 16, 0)[-1:]
         assert lines[-1].split()[0] in {"open", "fails"}
