@@ -96,7 +96,7 @@ def near_the_end(game: Game[Any, Any], seed: int, most: int = 1500) -> Any:
     return None
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [*range(5), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(5, 12))])
 @pytest.mark.parametrize("again", [False, True])
 def test_noughts_and_crosses_against_plain_search(again, seed):
     game = Toy(again=again)
