@@ -90,6 +90,7 @@ test-site: $(VENV)/.installed-site $(SITE)/.installed
 
 test-slow: $(VENV)/.installed-test
 	EVERY_BOARD=1 $(PYTEST) -m slow
+	HYPOTHESIS_PROFILE=long $(PYTEST) -m 'hypothesis and not slow and not tools and not books and not site'
 
 mutants: $(VENV)/.installed-test $(MUTANTS)/.installed
 	$(BIN)/python tools/mutants/mutants.py --mutmut $(MUTANTS)/$(SCRIPTS)/mutmut $(if $(ONLY),--only $(ONLY)) $(GROUPS)
