@@ -51,6 +51,7 @@ WHOLE = (
     "boardwright build fendo fen-square -o prints",
     "boardwright check",
     "boardwright compose fanorona-5x5 --count 2 --grade easy -o puzzles --sheet",
+    "boardwright compose fanorona-5x5 --count 2 --seed 7 -o fanorona-puzzles",
     "boardwright playtest fen-triangle --games 10 --budget 50 -o report",
 )
 """Examples that take every stock file, whole sets, a play test or a search for puzzles: other tests do the same."""
