@@ -40,7 +40,7 @@ class IsohedralRequest(Request):
 
     type: int = Field(41, ge=1, le=LAST)
     parameters: Annotated[list[Number], Field(max_length=6)] | None = None
-    curves: Annotated[dict[str, list[tuple[Number, Number]]], Field(max_length=6)] | None = None
+    curves: Annotated[dict[str, list[Annotated[tuple[Number, Number], Field(strict=False)]]], Field(max_length=6)] | None = None
     ranges: bool = False
     pictures: bool = False
 
