@@ -31,6 +31,8 @@ COPIES = 9
 ROUNDING = 4
 """Decimals of a parameter."""
 
+_Place = Annotated[tuple[Number, Number], Field(strict=False)]
+
 
 class IsohedralRequest(Request):
     """A type's number, and its parameters; none: its own. `curves` are those of a config.
@@ -40,7 +42,7 @@ class IsohedralRequest(Request):
 
     type: int = Field(41, ge=1, le=LAST)
     parameters: Annotated[list[Number], Field(max_length=6)] | None = None
-    curves: Annotated[dict[str, list[Annotated[tuple[Number, Number], Field(strict=False)]]], Field(max_length=6)] | None = None
+    curves: Annotated[dict[str, list[_Place]], Field(max_length=6)] | None = None
     ranges: bool = False
     pictures: bool = False
 
