@@ -331,6 +331,8 @@ def test_slivers_of_a_map_are_given_to_neighbours_by_what_the_answer_proposes():
     first = ask("sketch", **map_)
     assert first["fault"]
     assert first["mends"] is None
+    # Read as lines, it would fall into slivers.
+    assert first["otherwise"] is None
     mended = ask("sketch", **map_, slivers=first["slivers"])
     assert mended["fault"] == ""
     expected = yaml.safe_load((CORPUS / "expected.yaml").read_text(encoding="utf-8"))["qgis-simplified.geojson"]
