@@ -58,10 +58,11 @@ export class Bends {
       if (valueAt(store.wantedConfig, KEY)) store.change([{ key: KEY, value: null }]);
     });
     this.said = el('p', { role: 'status', class: 'bend-said' });
-    this.how = el('div', { class: 'bend-how', hidden: true }, el('p', { class: 'soft' }, words.get('board.bend_how')),
-      el('div', { class: 'row' }, this.straighten, this.said));
+    this.how = el('div', { class: 'bend-how', hidden: true }, el('p', { class: 'soft' }, words.get('board.bend_how')), this.straighten);
     this.group = svg('g', { class: 'bends', hidden: true }, this.#outline, this.#alike, this.#dots);
     view.overlay.append(this.group);
+    // On the picture, which would move under the finger if it made room for words.
+    view.svg.after(this.said);
     // Browsers take `touch-action` from pictures as a whole: a finger would begin to scroll.
     this.#dots.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false });
     this.#dots.addEventListener('pointerdown', (event) => this.#drag(event));
