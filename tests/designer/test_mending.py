@@ -148,7 +148,13 @@ def test_the_centre_of_a_drawing_is_where_its_faces_are_cut():
 
 @pytest.mark.parametrize("number", [2, 28, 56])
 @pytest.mark.parametrize(
-    "shape", ["disc, radius: 4, rotate: 20", "'rhombus', size: [2, 4]", "disc, radius: 4, centre: vertex, drop: [f5]"]
+    "shape",
+    [
+        "disc, radius: 4, rotate: 20",
+        "'rhombus', size: [2, 4]",
+        "disc, radius: 4, centre: vertex, drop: [f5]",
+        "polygon, points: [[9, 9], [15, 9], [15, 15], [9, 15]]",
+    ],
 )
 def test_the_tile_to_bend_is_a_face_of_the_board(number: int, shape: str):
     found, board = frame(f"tiling: {{isohedral: {number}}}, shape: {shape}, style: pencil, allow_holes: true")
