@@ -10,7 +10,7 @@ import { button, el, pointIn, svg } from '../dom.js';
 import { ARROWS } from '../nearest.js';
 import { framed } from './frame.js';
 import { bounded } from './sizing.js';
-import { valueAt } from './values.js';
+import { same, valueAt } from './values.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {[number, number]} Pair */
@@ -76,10 +76,12 @@ export class Bends {
   know({ facts }) {
     /** @type {Tile | undefined} */
     const tile = facts.frame?.tile;
+    const before = this.#tile;
     this.#tile = tile?.sides.some(([, shape]) => shape !== 'I') ? tile : null;
     this.button.hidden = !this.#tile;
     if (this.#on && !this.#tile) this.end();
-    this.place();
+    else if (this.#on && !same(before?.corners, tile?.corners)) this.#measure();
+    else this.place();
   }
 
   #begin() {
