@@ -41,11 +41,18 @@ Polygon = Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_len
 Parameter = Annotated[float, Field(ge=-1000, le=1000)]
 """Of an isohedral tiling."""
 
+
+def _letter(text: str) -> str:
+    if text not in tuple("abcde"):
+        raise plain("must be the letter of a side, a to e at most")
+    return text
+
+
 _Along = Annotated[float, Field(ge=-2, le=2)]
 
 Curves = Annotated[
     dict[
-        Annotated[str, Field(pattern="^[a-z]$")],
+        Annotated[str, AfterValidator(_letter)],
         Annotated[
             tuple[Annotated[tuple[_Along, _Along], Field(strict=False)], ...],
             Field(strict=False, min_length=1, max_length=2),
