@@ -191,6 +191,7 @@ def _explained(error: Exception) -> int:
 
     A fault in a game from another package is reported in one line. Its author sees more with `python -X dev`.
     """
+    from boardwright.app.processes.pool import WorkerLostError
     from boardwright.config.errors import InputError, RefutedError, UsageError
     from boardwright.config.problems import ConfigError
     from boardwright.figures.words import WordsError
@@ -206,7 +207,7 @@ def _explained(error: Exception) -> int:
     if isinstance(error, UsageError):
         click.echo(f"boardwright: {_shown(str(error))}", err=True)
         return 2
-    if isinstance(error, StoreError):
+    if isinstance(error, StoreError | WorkerLostError):
         click.echo(f"boardwright: {error}", err=True)
         return 3
     if isinstance(error, OSError):
