@@ -165,7 +165,12 @@ def _run(arguments: list[str], interrupt: Interrupt) -> int:
         vars(error).update(message=_shown(error.message))  # click calls it final, and shows no other
         error.show()
         return 2
-    except (click.Abort, KeyboardInterrupt):
+    except click.Abort as error:
+        # A module that Python had compiled, and that a full disk has cut off, is no Ctrl-C.
+        if isinstance(error.__cause__, EOFError) and not interrupt.seen:
+            return _explained(error.__cause__)
+        return _interrupted()
+    except KeyboardInterrupt:
         return _interrupted()
     except BrokenPipeError:
         raise
@@ -218,6 +223,9 @@ def _explained(error: Exception) -> int:
         click.echo(
             "boardwright: the memory of this machine is used up; a smaller board or --limit takes less", err=True
         )
+        return 3
+    if isinstance(error, EOFError):
+        click.echo(f"boardwright: a file of the program is cut off ({error}); install it again", err=True)
         return 3
     missing = _game_left_out(error)
     if missing:
