@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from boardrules.games.fanorona import Fanorona
+from boardwright.app.processes.pool import Pool, WorkerLostError
 from boardwright.app.puzzles import composing
 from tests.cli import program
 from tests.cli.desk import Desk
@@ -128,3 +129,14 @@ def test_ctrl_c_keeps_the_puzzles_that_were_found(desk: Desk, monkeypatch: pytes
     number = len([*(desk / "out").iterdir()])
     assert re.match(rf"fanorona-5x5: interrupted; {number} puzzles? of 900 found in [\d,]+ positions", done.out)
     assert desk.fine("check", "out").startswith(f"{number} example")
+
+
+def test_a_process_that_is_killed_is_a_failure_of_the_machine(desk: Desk, monkeypatch: pytest.MonkeyPatch):
+    def killed(*_given: Any) -> Any:
+        raise WorkerLostError("signal 9")
+        yield
+
+    monkeypatch.setattr(Pool, "answers", killed)
+    for arguments in (("compose", "fanorona-3x3"), ("playtest", "fanorona-3x3", "--games", "1", "--budget", "5")):
+        said = desk.refused(*arguments, "--jobs", "2", code=3)
+        assert re.fullmatch(r"boardwright: a process that \w+ was ended, perhaps for lack of memory; try --jobs 1", said)

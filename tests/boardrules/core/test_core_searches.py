@@ -396,6 +396,17 @@ def test_a_full_table_forgets_and_goes_on(entries: int):
             assert forgetful.nodes > other.nodes
 
 
+@compiled
+def test_the_table_takes_a_part_of_the_memory(monkeypatch: pytest.MonkeyPatch):
+    game = Fen(SMALL["triangle-3"](), TurnSize(1, 3))
+    core = fen_core(game)
+    much = core.solver(50_000_000)
+    monkeypatch.setattr("boardrules.core.compiled.machine_memory", lambda: 100_000)
+    little = core.solver(50_000_000)
+    assert little.value(game.initial()) == much.value(game.initial())
+    assert little.nodes > much.nodes
+
+
 def to_mover(value, game: Fen, position: FenPosition, move: FenMove) -> int:
     after = game.apply(position, move)
     return int(value(after) if after.to_move == position.to_move else -value(after))
