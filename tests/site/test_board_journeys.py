@@ -320,9 +320,14 @@ def test_a_lost_server_is_told_and_found_again(designer):
     designer.unfold()
     page.context.set_offline(True)
     page.locator(".code-area").fill(KAGOME)
-    page.get_by_role("alert").get_by_text("Boardwright does not answer.").wait_for()
-    page.context.set_offline(False)
+    told = page.get_by_role("alert")
+    told.get_by_text("Boardwright does not answer.").wait_for()
     designer.button("Try again").click()
+    below = page.evaluate("document.querySelector('main').offsetTop")
+    page.context.set_offline(False)
+    # It is found without a press; who is about to press hits nothing else.
+    told.get_by_text("Boardwright answers again.").wait_for()
+    assert page.evaluate("document.querySelector('main').offsetTop") == below
     page.locator("#banner").wait_for(state="hidden")
     designer.settle()
     assert designer.text == KAGOME

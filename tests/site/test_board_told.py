@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.site.designer import SCREENS
 from tests.site.gestures import drag
 
 pytestmark = pytest.mark.site
@@ -10,7 +11,7 @@ EVEN = "game: fen\nboard: {tiling: squares, shape: square, size: 4}\n"
 LARGE = "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 4}\n"
 KAGOME = "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 2}\n"
 ODD = "needs an odd number of faces"
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE = SCREENS["phone"]
 SEEN = """words => [...document.querySelectorAll('main *')].filter((one) => one.textContent.includes(words))
   .filter((one) => one.checkVisibility() && ![...one.children].some(({textContent}) => textContent.includes(words)))
   .length"""

@@ -19,9 +19,6 @@ from tests.site.gestures import drag
 PAGE = DOCS / "tutorials" / "designer-tour.md"
 PICTURES = DOCS / "pictures" / "tour"
 
-WINDOW = {"width": 1080, "height": 760}
-"""Pixels of the window, and of each picture."""
-
 MOST_BYTES = 120_000
 """Bytes of a picture."""
 
@@ -40,6 +37,8 @@ class Traveller:
 
     designer: Designer
     folder: Path
+    stop: Callable[[Designer, str], None]
+    at: str = ""
     texts: set[str] = field(default_factory=set)
     picture: bytes = b""
 
@@ -58,6 +57,7 @@ class Traveller:
         page.evaluate("document.querySelectorAll('#notes .close').forEach((one) => one.click())")
         page.mouse.move(540, 12)  # nothing is pointed at
         self.picture = self.designer.page.screenshot(animations="disabled", caret="hide")
+        self.stop(self.designer, self.at)
 
     def save_as(self, name: str) -> None:
         """Save the config under a name, and let the command look at the file."""

@@ -105,5 +105,23 @@ export function named({ key, message }) {
 export function mendButtons(words, { mends }, change) {
   if (!mends?.length) return null;
   return el('div', { class: 'mends row tight', role: 'group', 'aria-label': words.get('board.mends') },
-    mends.map(({ label, changes }) => el('button', { type: 'button', onclick: () => change(changes), lang: 'en' }, label)));
+    el('span', { class: 'soft', 'aria-hidden': 'true' }, words.get('board.mends')), mends.map((mend) => mendButton(words, mend, change)));
+}
+
+/**
+ * A button that says what would be changed by the names of the settings, or as it will be written where one has no name.
+ *
+ * @param {import('../types.js').Words} words
+ * @param {import('../types.js').Mend} mend
+ * @param {(changes: import('../types.js').Change[]) => void} change
+ */
+function mendButton(words, { label, changes }, change) {
+  const named = changes.filter(({ value }) => value !== null).map(({ key, value }) => {
+    const parts = [value].flat();
+    if (!words.has(`board.key_${key}`) || parts.some((part) => typeof part === 'object')) return null;
+    const said = parts.map((part) => (words.has(`board.value_${part}`) ? words.get(`board.value_${part}`) : String(part)));
+    return words.get('board.mend', { key: words.get(`board.key_${key}`), value: said.join(typeof parts[0] === 'number' ? ' × ' : ', ') });
+  });
+  const isNamed = named.every((one) => one !== null);
+  return el('button', { type: 'button', onclick: () => change(changes), lang: isNamed ? null : 'en' }, isNamed ? named.join(', ') : label);
 }

@@ -221,7 +221,7 @@ export class Sketching {
     else if (slivers !== null) parts.push(button(words.get('draw.mend_slivers', { width: slivers, unit }), () => this.#again({ slivers }), { class: 'primary' }));
     if (otherwise) {
       const other = () => this.#again({ read: otherwise.read, repeats: false });
-      parts.push(button(words.get(`draw.otherwise_${otherwise.read}`, { n: otherwise.faces }), other, { class: 'primary' }));
+      parts.push(button(words.get(`draw.otherwise_${otherwise.read}`, { n: otherwise.faces }), other, { class: mends === null && slivers === null ? 'primary' : '' }));
     }
     if (!answer.wrong) {
       if (answer.polygons) parts.push(button(words.get('draw.use'), () => useTiling(this.app, answer.polygons, this.#shape()), { class: whole ? 'primary' : '' }));
