@@ -1,4 +1,4 @@
-"""The tour of the documents, taken in a browser: `BOARDWRIGHT_TOUR=write` makes its pictures anew, of the middle screen."""
+"""The tour of the documents, taken in a browser: `BOARDWRIGHT_TOUR=write` makes its pictures anew."""
 
 import os
 

@@ -210,6 +210,9 @@ def print_it(me: Traveller) -> None:
     page.locator(".sheet img").first.wait_for()
     page.wait_for_timeout(1000)
     me.photograph()
+    for folded in page.locator(".print-choice button[aria-expanded=false]:visible").all():  # on a phone
+        folded.click()
+    me.look()
     with page.expect_download() as coming:
         me.press("PDF")
     assert Path(coming.value.path()).read_bytes().startswith(b"%PDF")
@@ -227,7 +230,7 @@ def draw_a_pattern(me: Traveller) -> None:
         if edge:
             page.locator(f"[aria-label^='Edge {edge[0]} of polygon {edge[1]};']").click()
             me.look()
-        me.press(f"{sides} sides")
+        page.get_by_role("button", name=f"{sides} sides", exact=True).first.click()  # on a phone also beside the edge
         page.wait_for_function("n => document.querySelectorAll('.draw-polygon[data-polygon]').length > n", arg=before)
     page.get_by_text("It fills the plane.").wait_for()
     page.wait_for_timeout(1000)
