@@ -99,8 +99,6 @@ def test_the_server_stopped_and_started_again_to_a_saved_file(served, window, em
     assert old.text == LARGER
     new = window(address)
     new.page.close()
-    old.page.get_by_role("alert").get_by_text("Boardwright answers again.").wait_for()
-    stop(old, "answers again")
     old.page.locator("#banner").wait_for(state="hidden")
     old.settle()
     assert old.fact("Places").startswith("73 faces")

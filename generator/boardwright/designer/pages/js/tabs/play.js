@@ -86,8 +86,10 @@ function build(root, app, game) {
   const stage = el('div', { class: 'stage stack play-stage' }, cannot, board);
   const more = folded(words.get('play.more'), written(app, game));
   const turn = turnBox(app, game);
-  const aside = el('div', { class: 'aside stack' }, buttons(app, game), hintBox(app, game), turnList(app, game),
-    players(app, game), el('div', null, rules(app)), el('div', null, more, recordBox(app, game), told));
+  const made = buttons(app, game);
+  made.append(rules(app));
+  const aside = el('div', { class: 'aside stack' }, made, hintBox(app, game), turnList(app, game),
+    players(app, game), el('div', null, more, recordBox(app, game), told));
   const below = el('div', { class: 'play-below' }, figureBox(app, game));
   root.append(el('h2', { class: 'unseen' }, words.get('play.title')),
     el('div', { class: 'bench play-bench' }, turn, stage, aside), below);
