@@ -75,6 +75,9 @@ def test_lines_that_were_read_as_paths_can_be_read_otherwise():
     assert answer["otherwise"] == {"read": "lines", "faces": 4}
     mended = told(*GRID, read="lines")
     assert (mended["fault"], len(mended["faces"]), mended["otherwise"]) == ("", 4, None)
+    # Of shapes on each other the last is on top.
+    painted = told("M0 0H60V30H0Z", "M0 30H60V60H0Z", "M20 20H40V40H20Z")
+    assert (painted["fault"], painted["otherwise"]) == ("overlap", {"read": "painted", "faces": 3})
     # Nothing is promised that does not hold.
     assert told("M10 10H50V50H10", "M50 10H90V50H50Z")["otherwise"] is None
 

@@ -97,7 +97,7 @@ def sketch(asked: SketchRequest, _folder: Path) -> Answer:
         "wrong": found.wrong,
         "fault": fault_code(found),
         "places": [{**_spot(drawing, place), "kind": kind} for kind, place in fault_places(found, options)],
-        "otherwise": _otherwise(drawing, options, found) if not asked.vectors else None,
+        "otherwise": None if asked.vectors else _painted(asked, content, found) or _otherwise(drawing, options, found),
         **_drawn(drawing, found),
         "unit": "mm" if drawing.mm else "",
         "misses": list(_misses(drawing, found, unit)),
@@ -135,6 +135,22 @@ def _otherwise(drawing: Drawing, options: PreparationOptions, found: Told) -> di
         return None
     other = read_otherwise(drawing, options, MOST_FACES)
     return None if other is None else {"read": READS.get(options.read, "lines"), "faces": len(other.faces)}
+
+
+def _painted(asked: SketchRequest, content: bytes, found: Told) -> dict[str, Any] | None:
+    """Shapes that lie on each other as they are seen, the last one on top, if they fit together then."""
+    if fault_code(found) != "overlap" or found.mends is not None or found.cure.slivers is not None:
+        return None
+    names = tuple(asked.layers), tuple(asked.leave_out), tuple(asked.keep_shapes)
+    try:
+        drawing = read_drawing(file_name(asked.name), content, ReadingOptions("painted", asked.snap, *names))
+    except SketchError:
+        return None
+    if _too_many(drawing) is not None:
+        return None
+    snap = asked.snap / (drawing.mm or 1.0)
+    seen = told(drawing, PreparationOptions(snap, "painted", asked.split_edges), None, MOST_FACES)
+    return {"read": "painted", "faces": len(seen.faces)} if not seen.wrong else None
 
 
 def _is_cell(vectors: Sequence[Pair]) -> bool:
