@@ -298,8 +298,8 @@ def test_a_map_whose_counties_were_simplified_one_by_one_becomes_a_board(opened,
     stop(designer, "an even number")
     page.get_by_role("button", name="Faces left out: f5", exact=True).click()
     designer.settle()
-    # Bends of the borders are no nodes of a map. All counties have 45 edges and 26 nodes; that at the corner takes along
-    # its coast, and the two nodes at the ends of it, where two edges become one.
+    # Bends of the borders are no nodes of a map. All counties have 45 edges and 26 nodes; that at the corner takes its
+    # coast along, and the two nodes at the ends of it, where two edges become one.
     page.get_by_role("button", name="Nodes: where three edges meet", exact=True).click()
     designer.settle()
     assert designer.fact("Places") == "19 faces, 42 edges, 24 nodes"
