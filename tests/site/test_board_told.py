@@ -27,7 +27,7 @@ def test_a_problem_is_shown_once_and_heard_once(designer):
     designer.write(EVEN)
     page.wait_for_timeout(1500)
     assert page.evaluate(SEEN, ODD) == 1
-    assert page.locator("button:text-is('size: 5')").count() == 1
+    assert page.locator("button:text-is('Size: 5')").count() == 1
     assert sum(ODD in text for text in page.evaluate("heard")) == 1
     # The editor is told how many there are, and not all of it again.
     described = page.locator(".code-area").get_attribute("aria-describedby")
