@@ -36,15 +36,19 @@ CHECKERS := build/checkers
 SITE := build/site-tools
 EXTRAS := --extra book --extra geometry --extra fast --extra dxf --extra png --extra fonts --extra designer
 
-.PHONY: all core quick test lint types test-tools test-books test-site test-slow mutants bench gallery pictures notebooks book docs requirements dist clean help
+.PHONY: all core quick test lint types pytest test-tools test-books test-site test-slow mutants bench gallery pictures notebooks book docs requirements dist clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
 all: $(VENV)/.installed
 	$(BIN)/boardwright build
 
-test: lint types
+# mypy uses one core for most of a minute: the tests begin beside it.
+test: lint
 	$(BIN)/lint-imports
+	$(MAKE) -j2 types pytest
+
+pytest: $(VENV)/.installed-test
 	$(PYTEST)
 
 # An editable install compiles it too; this is for after a change in C.
@@ -86,6 +90,7 @@ test-site: $(VENV)/.installed-site $(SITE)/.installed
 
 test-slow: $(VENV)/.installed-test
 	EVERY_BOARD=1 $(PYTEST) -m slow
+	HYPOTHESIS_PROFILE=long $(PYTEST) -m 'hypothesis and not slow and not tools and not books and not site'
 
 mutants: $(VENV)/.installed-test $(MUTANTS)/.installed
 	$(BIN)/python tools/mutants/mutants.py --mutmut $(MUTANTS)/$(SCRIPTS)/mutmut $(if $(ONLY),--only $(ONLY)) $(GROUPS)
@@ -148,7 +153,7 @@ help:
 	@echo "make               .venv with all extras, then every stock set into output/"
 	@echo "make quick         ruff, mypy and the quick tests: while you work, in less than a minute"
 	@echo "make test          ruff, mypy, import-linter, pytest"
-	@echo "make lint          ruff alone; make types: mypy alone"
+	@echo "make lint          ruff alone; make types: mypy alone; make pytest: the tests alone"
 	@echo "make test-tools    the tests that need chromium, cups-filters, gcc, Ghostscript, Node.js, poppler-utils and qpdf, or other Pythons"
 	@echo "make test-books    documents with figures: needs LaTeX and Java, and takes Typst and Jupyter from PyPI"
 	@echo "make test-site     the live designer in Chromium: needs chromium, Node.js and npm"
@@ -183,8 +188,9 @@ $(VENV)/.installed: pyproject.toml requirements/run.txt requirements/build.txt $
 	$(PIP) $(OWN)
 	@touch $@
 
+# Of so many packages few modules are ever imported; those are compiled then.
 $(VENV)/.installed-test: pyproject.toml requirements/test.txt $(VENV)/.made
-	$(PIP) install --require-hashes -r requirements/test.txt
+	$(PIP) install --no-compile --require-hashes -r requirements/test.txt
 	$(PIP) $(OWN)
 	@touch $(VENV)/.installed $@
 

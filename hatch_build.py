@@ -40,6 +40,8 @@ class CoreHook(BuildHookInterface[Any]):
         if compiler is None:
             if wish == "required":
                 raise RuntimeError(f"no C compiler works: {', '.join(build.COMPILERS)}, or what CC names")
+            if wish == "auto" and os.environ.get("CC"):
+                self.app.display_warning(f"CC is {os.environ['CC']}, which does not compile: the wheel has no compiled core")
             return
         for folder in build.cores():
             if version == "editable":

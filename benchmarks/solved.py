@@ -42,8 +42,6 @@ from boardrules.lab.engine import engine_for  # noqa: E402
 from boardwright.app.boards import Boards  # noqa: E402
 from boardwright.config.source import Source  # noqa: E402
 
-BEGIN, END = "<!-- solved: begin -->", "<!-- solved: end -->"
-
 SECONDS: Final = 600
 MEMORY: Final = 6 << 30
 MOST_NODES: Final = 1 << 62
@@ -236,10 +234,11 @@ def in_order(seen: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def replaced(page: str, text: str) -> str:
+def replaced(page: str, text: str, mark: str = "solved") -> str:
     """The page with this table between its marks."""
-    head, rest = page.split(BEGIN)
-    return f"{head}{BEGIN}\n\n{text}\n{END}{rest.split(END)[1]}"
+    begin, end = f"<!-- {mark}: begin -->", f"<!-- {mark}: end -->"
+    head, rest = page.split(begin)
+    return f"{head}{begin}\n\n{text}\n{end}{rest.split(end)[1]}"
 
 
 def table(seen: dict[str, Any]) -> str:

@@ -14,7 +14,8 @@ from tests.samples import beyond_samples
 from tests.shared import fill, proved_once, shared_folder
 
 # The same examples on every run and machine, so that a failure is never a matter of luck; no database to keep.
-settings.register_profile("default", derandomize=True, deadline=None, max_examples=60, database=None)
+settings.register_profile("default", derandomize=True, deadline=None, max_examples=40, database=None)
+settings.register_profile("long", settings.get_profile("default"), max_examples=400)  # make test-slow
 # HYPOTHESIS_PROFILE=thorough searches anew each time, for whoever wants to hunt.
 settings.register_profile("thorough", deadline=None, max_examples=2000, database=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))

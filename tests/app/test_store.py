@@ -272,6 +272,7 @@ def test_good_names(root: Path, name: str):
     [
         *("", ".", "..", ".x", "a/b", "a\\b", "a\nb", "a\x7f", "a\u2028", "\udc80", "x" * 101, "€" * 81),
         *("CON", "nul.txt", "com1", "LPT9 .x", "x.", "x "),
+        *(f"a{one}b" for one in "\u061c\u200e\u200f\u202a\u202e\u2066\u2069\u206a\u206f"),
     ],
 )
 def test_bad_names(name: str):

@@ -107,6 +107,16 @@ def test_an_output_folder_may_be_a_link_but_not_to_nothing(tmp_path: Path):
     assert version_of(tmp_path / "there" / NAME) == "new"
 
 
+def test_a_new_file_where_there_are_no_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """As in a browser's Python."""
+    monkeypatch.delattr(os, "link")
+    path = tmp_path / "a.yaml"
+    write_whole(path, b"first", new=True)
+    with pytest.raises(FileExistsError):
+        write_whole(path, b"second", new=True)
+    assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [("a.yaml", b"first")]
+
+
 def test_one_file_keeps_its_mode_and_what_must_not_be_replaced_stays(tmp_path: Path):
     path = tmp_path / "a.svg"
     for mode in (0o600, 0o640, 0o666):

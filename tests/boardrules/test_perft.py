@@ -107,6 +107,14 @@ SECOND = {
     "cercas": (7, 7),
     "cercas-3x3": (3, 3),
     "cercas-4x5": (4, 5),
+    "dendria": ("perft", 9),
+    "dendria-7": ("perft", 7),
+    "dendria-3": ("perft", 3),
+    "fanorona": ("perft", 5, 9, "single"),
+    "fanorona-relay": ("perft", 5, 9, "relay"),
+    "fanorona-3x3": ("perft", 3, 3, "relay"),
+    "fanorona-3x3-single": ("perft", 3, 3, "single"),
+    "fanorona-5x5": ("perft", 5, 5, "relay"),
 }
 """What the programs of tests/perft/second are given for a case; the length comes last. For FEN it is the board."""
 

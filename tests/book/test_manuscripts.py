@@ -395,9 +395,9 @@ def test_a_chapter_keeps_its_page_whatever_it_is_called(tmp_path: Path) -> None:
 def test_a_listing_on_pages_and_in_a_browser(tmp_path: Path) -> None:
     """Each line is a line there, with its indentation."""
     everything(tmp_path / "book")
-    model = tmp_path / "book" / "book.yaml"
+    model, kept = tmp_path / "book" / "book.yaml", Kept()
     for name in ("book.pdf", "book.epub", "site/"):
-        write_book(str(model), f"{tmp_path}/{name}")
+        write_book(str(model), f"{tmp_path}/{name}", kept)
     with pdfplumber.open(tmp_path / "book.pdf") as file:
         (page,) = (one for one in file.pages if "per_turn" in one.extract_text())
         lines = dict[float, str]()

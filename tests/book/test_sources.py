@@ -6,6 +6,7 @@ import re
 import pytest
 
 from boardwright.app.book.content import IndexMark
+from boardwright.app.book.fences import Kept
 from boardwright.app.book.index import Terms
 from boardwright.app.book.marks import Marker
 from boardwright.app.book.source import Latex
@@ -18,9 +19,9 @@ from tests.book.everything import LISTING, everything
 @pytest.fixture(scope="module")
 def texts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The sample with a chapter more, which has everything that a chapter can have, in each syntax."""
-    folder = everything(tmp_path_factory.mktemp("sources") / "sample")
+    folder, kept = everything(tmp_path_factory.mktemp("sources") / "sample"), Kept()
     for suffix in ("typ", "tex", "md"):
-        write_book(str(folder / "book.yaml"), f"{folder}/book.{suffix}")
+        write_book(str(folder / "book.yaml"), f"{folder}/book.{suffix}", kept)
     return {suffix: (folder / f"book.{suffix}").read_text(encoding="utf-8") for suffix in ("typ", "tex", "md")}
 
 

@@ -14,16 +14,16 @@ TINY = """\
 game: fen
 tilings: ["3.6.3.6", "4.8^2", "3^2.4.3.4"]
 shapes: [disc]
-faces: 11..19
+faces: 9..13
 centres: [face]
 each: 1
 where: {odd: true}
-screen: {games: 14, budget: 8}
+screen: {games: 14, budget: 4}
 finalists: 2
-confirm: {games: 12, budget: 9, judged: 2, pairs: 2}
+confirm: {games: 12, budget: 5, judged: 2, pairs: 2}
 best: 2
 """
-"""Three boards, of which two are confirmed: some forty units of work, and two seconds altogether."""
+"""Three boards, of which two are confirmed: some forty units of work, and a second altogether."""
 
 SCREENED = 3 * (1 + 1 + 2 * 2)
 """Its units up to the finalists: boards of three tilings, of each a first turn, and two blocks with it and without."""
@@ -70,7 +70,7 @@ def killed(folder: Path, output: str, at: int, *arguments: str) -> int:
         end = time.monotonic() + TIMEOUT
         while process.poll() is None and lines(folder / output) < at and not (folder / output / "result").exists():
             assert time.monotonic() < end
-            time.sleep(0.002)
+            time.sleep(0.01)
         process.kill()
         process.wait(TIMEOUT)
     return lines(folder / output)

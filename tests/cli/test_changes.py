@@ -40,6 +40,12 @@ def test_what_is_no_change_is_told(text: str):
         parse_change(text)
 
 
+def test_a_change_that_is_too_long_names_the_limit():
+    for text in ("title=" + "x" * 9_995, "x" * 10_001):
+        with pytest.raises(UsageError, match="at most 10,000 characters, not 10,001"):
+            parse_change(text)
+
+
 @pytest.mark.parametrize("change", ["game.name=x", "figures[1].width=3", "board[0]=1", "figures.width=3"])
 def test_a_change_that_leads_nowhere_is_told_at_its_place(change: str):
     with pytest.raises(ConfigError, match="--set"):

@@ -48,6 +48,16 @@ def test_a_full_disk_leaves_no_half_of_a_new_config(empty_folder: Path):
     assert tree(empty_folder) == {}
 
 
+def test_a_module_that_a_full_disk_has_cut_off_is_no_ctrl_c(desk: Desk, monkeypatch: pytest.MonkeyPatch):
+    def cut_off(*_given: object) -> None:
+        raise EOFError("marshal data too short")
+
+    monkeypatch.setattr("boardwright.app.lab.solve.solve", cut_off)
+    done = desk.run("solve", "fendo")
+    said = "boardwright: a file of the program is cut off (marshal data too short); install it again"
+    assert (done.code, done.out, done.err.strip()) == (3, "", said)
+
+
 def test_a_folder_that_somebody_else_holds_even_if_all_is_kept(desk: Desk):
     desk.fine(*SVG)
     with open(desk.write(f"output/{LOCK}", ""), "wb") as lock:

@@ -84,6 +84,15 @@ def test_memory_that_is_used_up_is_one_line(monkeypatch: pytest.MonkeyPatch, des
     assert "memory" in result.err
 
 
+def test_a_search_in_python_ends_before_the_memory_does(monkeypatch: pytest.MonkeyPatch, desk: Desk):
+    asked = count(1)
+    monkeypatch.setattr("boardwright.app.lab.solve.machine_memory", lambda: 1000)
+    monkeypatch.setattr("boardwright.app.lab.solve.used_memory", lambda: 500 + next(asked) // 20)
+    told = desk.fine("solve", "fanorona-5x5", "--limit", "1000000000")
+    assert re.match(r"fanorona-5x5: not solved within the memory \([0-9]{1,2} positions, ", told)
+    assert "only a smaller board helps" in told
+
+
 TRIANGLE = "game: fen\nboard: {tiling: triangles, shape: triangle, size: 3}\nrules: {per_turn: {nodes: 1, edges: 3}}\n"
 
 

@@ -64,9 +64,9 @@ def files(desk: Desk) -> Path:
     return desk.folder
 
 
-def shell(folder: Path, arguments: str, streams: str) -> Run:
+def shell(folder: Path, arguments: str, streams: str, before: str = "") -> Run:
     """The program with its streams as a shell's line says."""
-    line = ["sh", "-c", f'"$@" {streams}', "sh", *command(*arguments.split())]
+    line = ["sh", "-c", f'{before}"$@" {streams}', "sh", *command(*arguments.split())]
     done = subprocess.run(
         line, check=False, cwd=folder, env=environment(), capture_output=True, text=True, timeout=TIMEOUT
     )
@@ -89,6 +89,15 @@ def test_a_result_that_cannot_be_written(arguments: str, files: Path):
     if Path("/dev/full").exists():
         full = "boardwright: standard output: no space left on device\n"
         assert shell(files, arguments, ">/dev/full") == Run(3, "", full)
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("arguments", ["schema", "figure fendo-pass -o - --format svg"])
+def test_a_result_of_which_a_part_can_be_written(arguments: str, unbuffered: str, files: Path):
+    # What Python compiles would be cut off as well.
+    settings = f"PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED={unbuffered}"
+    result = shell(files, arguments, ">out", before=f"ulimit -f 1; export {settings}; ")
+    assert result == Run(3, "", "boardwright: standard output: file too large\n")
 
 
 @pytest.mark.sampled(8)

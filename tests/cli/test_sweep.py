@@ -65,9 +65,9 @@ def test_the_folder_of_a_result(done: Path):
     assert {one["board"] for one in ranking} < {one["board"] for one in boards}
     for one in ranking:
         assert one["faces"] % 2 == 1
-        assert 11 <= one["faces"] <= 19
+        assert 9 <= one["faces"] <= 13
         assert [one[key]["games"] for key in ("confirmed", "weaker")] == [12, 12]
-        assert [one[key]["budget"] for key in ("confirmed", "weaker")] == [9, 8]
+        assert [one[key]["budget"] for key in ("confirmed", "weaker")] == [5, 4]
         assert 0 < one["confirmed"]["used"] < 1
         assert one["confirmed"]["drama"] is not None
         assert one["skill"]["n"] == 4
@@ -95,15 +95,15 @@ def test_figures_are_those_of_the_games(done: Path):
         share(board, f"{part} swap", number, told["swap"])
     assert len({one["confirmed"]["swap"]["first_turn"] for one in finalists} - {None}) > 0
     parts = {(block["part"], tuple(block["budgets"]), block["judge"]) for block in games}
-    screened, weaker = ({(part, (8, 8), 0), (f"{part} swap", (8, 8), 0)} for part in ("screen", "weaker"))
+    screened, weaker = ({(part, (4, 4), 0), (f"{part} swap", (4, 4), 0)} for part in ("screen", "weaker"))
     # Finalists are played again with games of their own.
     first, second = (
         [game[1:4] for block in games if (block["board"], block["part"]) == (board, part) for game in block["games"]]
         for part, board in (("screen", finalists[0]["board"]), ("confirm", finalists[0]["board"]))
     )
     assert first[:12] != second
-    confirmed = {("confirm", (9, 9), 18), ("confirm", (9, 9), 0), ("confirm swap", (9, 9), 0)}
-    assert parts == screened | weaker | confirmed | {("skill", (9, 36), 0)}
+    confirmed = {("confirm", (5, 5), 10), ("confirm", (5, 5), 0), ("confirm swap", (5, 5), 0)}
+    assert parts == screened | weaker | confirmed | {("skill", (5, 20), 0)}
 
 
 @pytest.mark.parametrize("pie", [True, False])
@@ -307,7 +307,7 @@ class _LikeProcesses(_AfterThree):
 
 def test_it_says_that_it_is_slow_without_a_compiler(tiny: Desk, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("boardrules.games.fen.core.why_plain", lambda: "play is slower without the compiled core: none")
-    text = TINY.replace("games: 14, budget: 8", "games: 2, budget: 2")
+    text = TINY.replace("games: 14, budget: 4", "games: 2, budget: 2")
     tiny.write("tiny.yaml", text)
     result = tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--shard", "1/3")
     fine(result)

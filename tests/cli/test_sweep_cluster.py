@@ -26,7 +26,7 @@ def test_a_cluster_gives_the_same_also_if_run_and_worker_are_killed(desk: Path):
         assert 4 <= killed(desk, "out", 4, "--cluster", there.address) < LINES
         with start(desk, "sweep", "tiny.yaml", "-o", "out", "-q", "--resume", "--cluster", there.address) as process:
             while process.poll() is None and lines(desk / "out") < 8:
-                time.sleep(0.002)
+                time.sleep(0.01)
             there.workers[0].kill()
             process.communicate()
         assert process.returncode == 0
@@ -48,7 +48,7 @@ def test_a_scheduler_that_is_gone_loses_nothing_that_was_found(desk: Path):
     with cluster(desk / "cluster") as there:
         with start(desk, "sweep", "tiny.yaml", "-o", "out", "-q", "--cluster", there.address) as process:
             while process.poll() is None and lines(desk / "out") < 4:
-                time.sleep(0.002)
+                time.sleep(0.01)
             there.scheduler.kill()
             _, err = process.communicate()
         kept = "what was found is kept, and --resume goes on with it"

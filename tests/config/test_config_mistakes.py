@@ -91,6 +91,8 @@ BAD = [
      "not file and penrose"),
     ("game: fen\nboard: {tiling: {penrose: kites, parameters: [1]}, shape: disc, radius: 2}",
      "2:46: board.tiling.parameters: parameters shape an isohedral tiling; a penrose tiling has none"),
+    ("game: fen\nboard: {tiling: {penrose: kites, curves: {a: [[0.3, 0.2]]}}, shape: disc, radius: 2}",
+     "2:42: board.tiling.curves: curves bend the sides of an isohedral tiling, not of a penrose tiling"),
     ("game: fen\nboard: {tiling: {isohedral: 94}, shape: disc, radius: 2}",
      "2:29: board.tiling.isohedral: must be at most 93, not 94"),
     ("game: fen\nboard: {tiling: {isohedral: 4, parameters: [2000]}, shape: disc, radius: 2}",

@@ -62,6 +62,7 @@ tiling: squares, variant: 1, shape: square, size: 3
 tiling: {penrose: kites}, variant: 1, shape: disc, radius: 3
 tiling: {isohedral: 19}, shape: disc, radius: 3
 tiling: {isohedral: 1, parameters: [0.1]}, shape: disc, radius: 3
+tiling: {isohedral: 41, curves: {a: [[-0.5, 0.4], [1.5, 0.4]]}}, shape: disc, radius: 3
 tiling: {voronoi: {}}, shape: all
 tiling: {penrose: kites, isohedral: 1}, shape: disc, radius: 3
 tiling: {}, shape: all

@@ -1,5 +1,6 @@
 """Operations of the tab in which tilings are drawn: patches as plain data, their vectors, sketches, points, sliders."""
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -295,6 +296,25 @@ def test_sliders_of_isohedral_tilings(tmp_path):
     assert ask("isohedral", type=41, parameters=[0.2, 0.0])["problem"] or ask("isohedral", type=19)["problem"]
 
 
+def test_curves_of_isohedral_tilings(tmp_path):
+    curves = {"a": [[0.3, 0.2], [0.7, 0.1]]}
+    answer = ask("isohedral", type=41, curves=curves)
+    assert answer["problem"] is None
+    assert answer["tiling"]["curves"] == curves
+    # The corners are where they were; between two of them, the outline passes the points that are given.
+    (corners,), (outline,) = answer["tiles"], answer["outlines"]
+    assert [corner for corner in corners if corner in outline] == corners
+    (px, py), (qx, qy) = corners[:2]
+    for x, y in curves["a"]:
+        wanted = px + x * (qx - px) - y * (qy - py), py + x * (qy - py) + y * (qx - px)
+        assert min(math.dist(wanted, point) for point in outline) < 0.05 * math.dist(corners[0], corners[1])
+    record = counted(
+        tmp_path, {"game": "fen", "board": {"tiling": answer["tiling"], "shape": "rhombus", "size": [3, 3]}}
+    )
+    assert (record["faces"], record["edges"], record["nodes"]) == (9, 24, 16)
+    assert ask("isohedral", type=41, curves={"a": [[-0.5, 0.4], [1.5, 0.4]]})["problem"] == {"code": "tile_curves"}
+
+
 @pytest.mark.parametrize("number", [27, 5])
 def test_sliders_end_where_the_tile_does(number: int):
     answer = ask("isohedral", type=number, ranges=True)
@@ -331,6 +351,8 @@ def test_slivers_of_a_map_are_given_to_neighbours_by_what_the_answer_proposes():
     first = ask("sketch", **map_)
     assert first["fault"]
     assert first["mends"] is None
+    # Read as lines, it would fall into slivers.
+    assert first["otherwise"] is None
     mended = ask("sketch", **map_, slivers=first["slivers"])
     assert mended["fault"] == ""
     expected = yaml.safe_load((CORPUS / "expected.yaml").read_text(encoding="utf-8"))["qgis-simplified.geojson"]

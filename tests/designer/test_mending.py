@@ -1,6 +1,8 @@
 """What the page offers with a board that cannot be made: changes that help, and measures that fit another tiling."""
 
 import json
+import math
+import re
 from typing import Any
 
 import pytest
@@ -142,6 +144,33 @@ def test_the_centre_of_a_drawing_is_where_its_faces_are_cut():
         )
         left, low = min(one["x"] for one in board["places"]), max(one["y"] for one in board["places"])
         assert (found["x"] - left, low - found["y"]) == pytest.approx((20 * x, 20 * y), abs=0.01)
+
+
+@pytest.mark.parametrize("number", [2, 28, 56])
+@pytest.mark.parametrize(
+    "shape",
+    [
+        "disc, radius: 4, rotate: 20",
+        "'rhombus', size: [2, 4]",
+        "disc, radius: 4, centre: vertex, drop: [f5]",
+        "polygon, points: [[9, 9], [15, 9], [15, 15], [9, 15]]",
+    ],
+)
+def test_the_tile_to_bend_is_a_face_of_the_board(number: int, shape: str):
+    found, board = frame(f"tiling: {{isohedral: {number}}}, shape: {shape}, style: pencil, allow_holes: true")
+    turn = math.radians(found["turn"])
+    corners = {
+        (
+            round(found["x"] + found["unit"] * (x * math.cos(turn) - y * math.sin(turn)), 1),
+            round(found["y"] - found["unit"] * (x * math.sin(turn) + y * math.cos(turn)), 1),
+        )
+        for x, y in found["tile"]["corners"]
+    }
+    assert len(corners) == len(found["tile"]["sides"])
+    numbers = [[float(one) for one in re.findall(r"-?[0-9.]+", place["d"])] for place in board["places"]]
+    faces = [list(zip(one[::2], one[1::2], strict=True)) for one in numbers]
+    near = [all(min(math.dist(corner, point) for point in face) < 0.15 for corner in corners) for face in faces]
+    assert sum(near) == 1
 
 
 def test_the_centre_of_a_rhombus_is_the_middle_of_its_copies():

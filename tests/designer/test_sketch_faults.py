@@ -79,6 +79,15 @@ def test_lines_that_were_read_as_paths_can_be_read_otherwise():
     assert told("M10 10H50V50H10", "M50 10H90V50H50Z")["otherwise"] is None
 
 
+def test_areas_that_lie_on_each_other_are_taken_as_painted():
+    pytest.importorskip("shapely")
+    areas = ("M10 10H50V50H10Z", "M40 10H90V50H40Z")
+    assert told(*areas)["otherwise"] == {"read": "painted", "faces": 2}
+    # Lines alone are not painted over: what is in both is a face of its own.
+    unfilled = [f'{area}" fill="none" stroke="black' for area in areas]
+    assert told(*unfilled, read="outlines")["otherwise"] == {"read": "lines", "faces": 3}
+
+
 @pytest.mark.parametrize(
     "name, content, code",
     [

@@ -112,6 +112,19 @@ def test_the_table_of_solved_boards_is_made_from_what_was_seen():
     assert set(seen["player"]) == tried
 
 
+def test_the_table_of_fanorona_is_made_from_what_was_seen():
+    pytest.importorskip("resource")
+    from benchmarks import solved, solved_fanorona
+
+    page = solved.PAGE.read_text(encoding="utf-8")
+    seen = json.loads(solved_fanorona.SEEN.read_text(encoding="utf-8"))
+    assert solved.replaced(page, solved_fanorona.table(seen), "fanorona") == page
+    words = {"wins": "**White**", "fails": "**draw**", "open": "draw or White"}
+    assert {white: solved_fanorona.value(white, "fails") for white in words} == words
+    assert [solved_fanorona.value("fails", black) for black in ("wins", "open")] == ["**Black**", "draw or Black"]
+    assert solved_fanorona.value("open", "open") == "open"
+
+
 def test_the_table_of_levels_is_made_from_what_was_seen():
     from benchmarks import levels
 

@@ -50,9 +50,11 @@ WHOLE = (
     "boardwright build fendo --format png --dpi 150",
     "boardwright build fendo fen-square -o prints",
     "boardwright check",
+    "boardwright compose fanorona-5x5 --count 2 --grade easy -o puzzles --sheet",
+    "boardwright compose fanorona-5x5 --count 2 --seed 7 -o fanorona-puzzles",
     "boardwright playtest fen-triangle --games 10 --budget 50 -o report",
 )
-"""Examples that take every stock file, whole sets or a play test: other tests do the same."""
+"""Examples that take every stock file, whole sets, a play test or a search for puzzles: other tests do the same."""
 
 SERVED = "boardwright serve", "boardwright serve boards --no-open"
 """Examples that go on until Ctrl-C."""

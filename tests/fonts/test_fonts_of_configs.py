@@ -109,7 +109,7 @@ def test_styles_that_are_missing_are_told(empty_folder: Path):
         (regular()[:5_000], "'a.ttf' cannot be used: it is damaged: its tables are broken"),
         (None, "no such file: 'a.ttf'"),
     ],
-    ids=lambda value: str(value)[-30:],
+    ids=["none", "several", "forbidden", "large", "damaged", "missing"],
 )
 def test_mistakes_are_told_in_one_line_at_their_place(content, words, empty_folder: Path):
     put(empty_folder)

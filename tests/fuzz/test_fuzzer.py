@@ -18,8 +18,7 @@ from tests.fuzz.dice import Dice
 from tests.fuzz.inputs import Input, beside, made
 from tests.fuzz.kept import keep, read
 from tests.fuzz.other_files import MAIN
-from tests.fuzz.seeds import Seed, small
-from tests.samples import each
+from tests.fuzz.seeds import small
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs copies of a process")
 
@@ -146,8 +145,8 @@ def test_a_planted_loop_is_found():
 
 def test_a_defect_in_the_program_is_found_among_many_inputs(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("boardwright.config.fields.parse_length", lambda value, **_: {}[value])
-    found = [fault for number in range(60) for fault in running.judged(made(number)).faults]
-    assert any("Error in boardwright/config/fields.py" in fault for fault in found), found
+    found = (fault for number in range(60) for fault in running.judged(made(number)).faults)
+    assert any("Error in boardwright/config/fields.py" in fault for fault in found)
 
 
 def test_an_input_is_kept_as_files(tmp_path: Path):
@@ -166,7 +165,7 @@ def test_inputs_reach_every_command_and_all_that_can_lie_beside_a_config():
     }
 
 
-@each("seed", small())
-def test_what_inputs_begin_with_is_fine(seed: Seed):
-    outcome = running.judged(Input(seed.name, beside(Dice(1), seed.tree, gentle=True), ("check", MAIN)))
-    assert (outcome.code, outcome.faults) == (0, ()), outcome.err
+def test_what_inputs_begin_with_is_fine():
+    cases = [Input(seed.name, beside(Dice(1), seed.tree, gentle=True), ("check", MAIN)) for seed in small()]
+    outcomes = zip(cases, running.judged_together(cases), strict=True)
+    assert [(case.name, one) for case, one in outcomes if (one.code, one.faults) != (0, ())] == []

@@ -229,10 +229,17 @@ def test_arguments_of_wrong_kinds_are_named(options: dict[str, Any], words: str)
 
 
 def test_other_calls_name_arguments_of_wrong_kinds_too(empty_folder: Path):
+    Path("game.yaml").write_text(RECORD, encoding="utf-8")
     calls: list[tuple[Callable[[], object], str]] = [
         (lambda: bw.figure(SMALL).png("150"), "^dpi: "),  # type: ignore[arg-type]
         (lambda: bw.build(SMALL, only=5), "^only: must be a list of names, not '5'$"),  # type: ignore[arg-type]
         (lambda: bw.build(SMALL, jobs="2"), "^jobs: "),  # type: ignore[arg-type]
+        (lambda: bw.build(SMALL, jobs=2.5), "^jobs: a whole number from 1 to 60, not 2.5$"),  # type: ignore[arg-type]
+        (lambda: bw.build(SMALL, jobs=math.nan), "^jobs: a whole number "),  # type: ignore[arg-type]
+        (lambda: bw.figure(SMALL).png(150.5), "^dpi: a whole number from 36 to 1200, not 150.5$"),  # type: ignore[arg-type]
+        (lambda: bw.figure("game.yaml", after=0.5), "^after: .*; choose from 0 to 1, not 0.5$"),  # type: ignore[arg-type]
+        (lambda: bw.build(SMALL, profile=["print"]), "^profile: must be "),  # type: ignore[arg-type]
+        (lambda: bw.build(SMALL, output="a\0b"), "^a name or a path is needed, not "),
         (lambda: bw.design("", changes="x"), "^changes: must be a mapping"),  # type: ignore[arg-type]
         (lambda: bw.design("", changes={"title": math.inf}), "^changes: keys and plain values"),
     ]
@@ -247,7 +254,8 @@ def test_numbers_of_numpy_are_numbers(empty_folder: Path):
     for kind in (numpy.int64, numpy.float32):
         assert bw.figure(SMALL, width=kind(60), height=kind(60)).svg == bw.figure(SMALL, width=60, height=60).svg
     one = numpy.int32(1)
-    assert bw.figure("game.yaml", after=one).svg == bw.figure("game.yaml", after=1).svg
+    for number in (one, numpy.float64(1), 1.0):
+        assert bw.figure("game.yaml", after=number).svg == bw.figure("game.yaml", after=1).svg
     assert len(bw.record_figures("game.yaml", every=one)) == len(bw.record_figures("game.yaml", every=1))
     assert bw.load(SMALL, changes={"board.cell": numpy.float64(30)}).config.board.cell == 30
     text = "game: fanorona\nboard: {size: [3, 3]}\n"

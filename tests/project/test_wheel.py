@@ -73,10 +73,11 @@ def build(project: Path, folder: Path) -> Path:
 
 @pytest.mark.skipif(os.name == "nt", reason="the compiler is a shell script here")
 def test_without_a_compiler_that_works_the_wheel_is_pure_and_a_mistake_in_a_source_is_an_error(
-    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with_compiler(tmp_path, monkeypatch, "exit 1")
     assert build(project, tmp_path).name.endswith("-py3-none-any.whl")
+    assert f"CC is {tmp_path / 'cc'}, which does not compile" in "".join(capfd.readouterr())
     for wish, message in (("required", "no C compiler works"), ("yes", "one of auto, required, none, not 'yes'")):
         monkeypatch.setenv("BOARDWRIGHT_CORE", wish)
         with pytest.raises(RuntimeError, match=message):

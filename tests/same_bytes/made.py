@@ -40,7 +40,7 @@ def commands(names: Sequence[str], boards: PurePath = BOARDS, *, dxf: bool = Tru
 
 
 def others(boards: PurePath = BOARDS, *, dxf: bool = True) -> Commands:
-    """What no stock set has: a poster, a folding board, sheets for a laser, figures, the gallery."""
+    """What no stock set has: a poster, a folding board, sheets for a laser, figures, the gallery, texts and a book."""
     formats = ["--format", "svg,dxf" if dxf else "svg"]
     laser = [str(boards / "wood.yaml"), str(boards / "plywood.yaml")]
     return [
@@ -50,6 +50,15 @@ def others(boards: PurePath = BOARDS, *, dxf: bool = True) -> Commands:
         ["figure", "fen-triangle-one-node-or-three-edges", "--width", "120", "-q", "-o", "edges.svg"],
         ["figure", "dendria-puzzle-between-two", "--width", "60", "--solution", "-q", "-o", "between.pdf"],
         ["gallery", "-q", "-o", "gallery.svg"],
+        ["new", "mine", "--tiling", "rhombille", "--shape", "hexagon", "--size", "3"],
+        ["export", "mine.yaml", "--format", "graphml", "-q", "-o", "mine.graphml"],
+        ["rules", "dendria", "--language", "fr", "--format", "typ", "-q", "-o", "rules.typ"],
+        ["new-book", "book"],
+        *(["book", "book/book.yaml", "-q", "-o", f"book{end}"] for end in (".pdf", ".epub", "-page/")),
+        ["annotate", "book/game.yaml", "--budget", "30", "-q", "-o", "told.yaml"],
+        ["figure", "told.yaml", "-q", "-o", "told.html"],
+        ["compose", "fanorona-3x3", "--count", "1", "--jobs", "1", "-q", "-o", "puzzles"],
+        ["playtest", "fendo", "--games", "1", "--budget", "20", "--jobs", "1", "-q", "-o", "report"],
     ]
 
 

@@ -20,14 +20,14 @@ from tests.figures import boards
 from tests.figures.measuring import margin, subpaths, texts
 from tests.sheets.page_parts import overlap
 from tests.sheets.piece_samples import page as setup
-from tests.sheets.poster_boards import BOARDS, TEXT, THEME
+from tests.sheets.poster_boards import NAMES, TEXT, THEME, large_board
 
 SETUPS = [("A4", "auto"), ("Letter", "portrait"), ("A3", "landscape")]
 
 HALF_A_LINE = 0.125 + 1e-6
 """The scale check's lines stand on the margins."""
 
-EVERY_BOARD = pytest.mark.parametrize("name", BOARDS)
+EVERY_BOARD = pytest.mark.parametrize("name", NAMES)
 EVERY_SETUP = pytest.mark.parametrize("paper, orientation", SETUPS)
 
 
@@ -37,17 +37,17 @@ def sheet(board, cell):
 
 @cache
 def planned(name, paper="A4", orientation="auto"):
-    return sheet(*BOARDS[name]).divided(setup(paper, orientation))[1]
+    return sheet(*large_board(name)).divided(setup(paper, orientation))[1]
 
 
 @cache
 def drawn(name, paper="A4", orientation="auto"):
-    return sheet(*BOARDS[name]).pages(setup(paper, orientation))
+    return sheet(*large_board(name)).pages(setup(paper, orientation))
 
 
 @cache
 def cells_of(name):
-    board, cell = BOARDS[name]
+    board, cell = large_board(name)
     return board.cells(cell)
 
 
@@ -237,7 +237,7 @@ def test_a_slit_too_narrow_for_paper_round_it_is_noticed():
 
 def test_loose_parts_go_to_a_sheet_that_they_touch():
     # A comb: the teeth of one row hang together over their neighbours in the other row alone.
-    board, cell = BOARDS["fen-kagome"]
+    board, cell = large_board("fen-kagome")
     mesh = mesh_of(board.cells(cell), 1.0)
     left, top, right, bottom = bounds(mesh.points)
     (whole,) = areas(mesh, right - left, bottom - top, rows_first=True)

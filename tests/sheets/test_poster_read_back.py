@@ -15,7 +15,7 @@ from tests.parse_back.glyphs import line_width
 from tests.parse_back.marks import Shape, Words
 from tests.parse_back.pdf import read_pages
 from tests.sheets.piece_samples import page as setup
-from tests.sheets.poster_boards import BOARDS, TEXT, THEME
+from tests.sheets.poster_boards import NAMES, TEXT, THEME, large_board
 
 NEAR = 0.01
 """Millimetres."""
@@ -103,9 +103,9 @@ def check(whole, shown, ticks):
     assert ticks == 0
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", NAMES)
 def test_sheets_moved_to_their_places_redraw_the_board(name):
-    board, cell = BOARDS[name]
+    board, cell = large_board(name)
     sheet = PosterSheet(board, cell, TEXT, THEME)
     _, division = sheet.divided(setup("A4"))
     pages = sheet.pages(setup("A4"))
@@ -120,7 +120,7 @@ def test_sheets_moved_to_their_places_redraw_the_board(name):
     check(Parts(whole_board(board, cell)), shown, ticks if division.strip > 1 else 0)
 
 
-TRIANGLE = BOARDS["fen-triangle"][0]
+TRIANGLE = large_board("fen-triangle")[0]
 
 LARGE = boards.Fendo(5, 5, 4.0, "tiles", coordinates=True), 250.0
 
@@ -161,7 +161,7 @@ FOLDING = [
     (boards.Fendo(7, 7, 4.0, "tiles", starts=False), 25.0, 2, 2),
     (boards.Fanorona(5, 9), 45.0, 1, 3),
     (boards.Fanorona(5, 9), 20.0, 1, 3),
-    (*BOARDS["fen-kagome"], 3, 3),
+    (*large_board("fen-kagome"), 3, 3),
 ]
 
 

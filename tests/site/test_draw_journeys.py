@@ -114,8 +114,13 @@ def test_a_sketch_with_gaps_is_mended_by_one_click(designer, folder):
     assert page.locator(".draw-number").all_text_contents() == [str(number) for number in range(1, 9)]
     page.locator(".draw-found li").nth(2).hover()
     assert page.locator(".draw-ring").nth(2).evaluate("ring => ring.classList.contains('meant')")
+    # The button has a picture of what it would do.
+    page.get_by_text("So it would be: 5 faces.").wait_for()
+    assert page.locator(".draw-preview .draw-face").count() == 5
+    assert page.locator(".draw-preview .draw-mended").count() == 8
     page.get_by_role("button", name="Join them all").click()
     page.get_by_text("The 5 faces fit together.").wait_for()
+    assert page.locator(".draw-preview").count() == 0
     assert page.locator(".draw-miss").count() == 0
     assert page.locator(".draw-mended").count() == 8
     page.keyboard.press("Control+z")
@@ -266,6 +271,12 @@ PAINTED = """<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="60mm" 
 def test_a_drawing_is_read_as_painted(designer):
     page = designer.page
     designer.sketch("painted.svg", PAINTED)
+    page.get_by_text("Faces lie on each other").wait_for()
+    page.get_by_text("So it would be: 3 faces.").wait_for()
+    page.get_by_role("button", name="Take what is seen, as painted (3 faces)").click()
+    page.get_by_text("The 3 faces fit together.").wait_for()
+    assert page.get_by_label("Faces are").input_value() == "painted"
+    page.keyboard.press("Control+z")
     page.get_by_text("Faces lie on each other").wait_for()
     page.get_by_label("Faces are").select_option("as painted")
     page.get_by_text("The 3 faces fit together.").wait_for()

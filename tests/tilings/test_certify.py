@@ -16,6 +16,7 @@ from boardwright.tilings import (
     keep_faces,
     named_tiling,
 )
+from boardwright.tilings.checks import border
 from boardwright.tilings.patch import Patch
 from tests.samples import each
 from tests.tilings.slow import patch_of
@@ -79,6 +80,16 @@ def test_each_check_refuses_what_it_is_for(stage, patch):
     with pytest.raises(BrokenTilingError) as caught:
         certify(patch)
     assert (bool(str(caught.value)), caught.value.stage) == (True, stage)
+
+
+def test_many_short_sides_beside_a_long_one_are_compared_with_few(monkeypatch: pytest.MonkeyPatch):
+    number, asked = 4000, []
+    teeth = [(place / number, place % 2 / number) for place in range(number + 1)]
+    outline = patch_of([*teeth, (1, 1), (0, 1)], [tuple(range(number + 3))])
+    meet = border._meet
+    monkeypatch.setattr(border, "_meet", lambda *given: asked.append(1) or meet(*given))
+    assert certify(outline).pieces == 1
+    assert 0 < len(asked) < 10 * number
 
 
 def test_a_strip_that_ends_before_its_beginning_is_a_board_and_no_face_is_none():

@@ -10,8 +10,11 @@ import pytest
 
 from boardwright.geometry.points import contains, signed_area
 from boardwright.tilings import BoardShape, at_junctions, board_tiling
-from boardwright.tilings.errors import ParametersError, UnknownTilingError
+from boardwright.tilings.custom.drawn import DrawnFace
+from boardwright.tilings.custom.repeated import periodic_from_floats
+from boardwright.tilings.errors import CurvesError, ParametersError, UnknownTilingError
 from boardwright.tilings.exact.names import configuration
+from boardwright.tilings.isohedral.curves import POINTS, bent, on_sides
 from boardwright.tilings.isohedral.types import find_type, isohedral_tiling, isohedral_types
 from tests.samples import each
 from tests.tilings.independent import counted_again, counted_by_the_program, faces_of
@@ -171,3 +174,101 @@ def test_any_parameters_make_a_tiling_or_are_refused(number):
         except ParametersError:
             continue
         assert covering(tiling, chance.random(), chance.random()) == 1
+
+
+def bends(number, seed, most=0.3):
+    """Random curves for all sides of a type that can have one, and its tiling with them; flatter ones if they cross."""
+    found, straight, chance = find_type(number), isohedral_tiling(number), random.Random(1000 * number + seed)
+    for attempt in range(40):
+        far = most * 0.9**attempt
+        curves = {
+            side[0]: [(x + chance.uniform(-far, far), chance.uniform(-far, far)) for x in (1 / 3, 2 / 3)][
+                : POINTS[side[1]]
+            ]
+            for side in found.sides
+            if side[1] != "I"
+        }
+        if not curves:
+            return curves, straight
+        try:
+            return curves, bent(straight, found, curves)
+        except CurvesError:
+            continue
+    pytest.fail(f"no curves make a tiling of type {number}")
+
+
+@each("number", TYPES)
+def test_one_curve_bends_all_sides_of_its_letter_and_tiles_stay_alike(number):
+    found, (curves, tiling) = find_type(number), bends(number, 1)
+    if not curves:
+        return
+    # By the definition of a type: one tile with these curves, placed by the aspects alone, fills the plane.
+    tiles, vectors = found.cell(found.defaults)
+    corners: list[tuple[float, float]] = []
+    soft: set[int] = set()
+    for corner, side in zip(tiles[0], on_sides(tiles[0], found, curves), strict=True):
+        corners += (corner, *side)
+        soft |= set(range(len(corners) - len(side), len(corners)))
+    values = (*found.defaults, 1.0)
+    faces = []
+    for rows in found.aspects:
+        a, b, c, d, e, f = (math.fsum(x * value for x, value in zip(row, values, strict=True)) for row in rows)
+        placed = tuple((a * x + b * y + c, d * x + e * y + f) for x, y in corners)
+        faces.append(DrawnFace("a tile", placed, frozenset(soft)))
+    drawn = periodic_from_floats("by aspects", faces, vectors)
+    assert {len(face) for face in tiling.faces} == {len(face) for face in drawn.faces} == {len(corners)}
+    assert all(any(motions(_polygons(tiling)[0], polygon)) for polygon in _polygons(tiling))
+    scale = tiling.a[0] / drawn.a[0]
+    assert any(motions([(x * scale, y * scale) for x, y in _polygons(drawn)[0]], _polygons(tiling)[0]))
+
+
+ALIKE = {
+    shape: [number for number, found in isohedral_types().items() if {side[1] for side in found.sides} == {shape}]
+    for shape in "US"
+}
+"""Types all of whose sides are their own images, mirrored end to end (U) or turned (S)."""
+
+
+@each("number, mirrored", [(number, shape == "U") for shape, numbers in ALIKE.items() for number in numbers])
+def test_a_side_that_is_its_own_image_stays_so(number, mirrored):
+    _, tiling = bends(number, 2)
+    for cycle in tiling.faces:
+        points = [complex(*tiling.corner_point(corner)) for corner in cycle]
+        hard = [place for place, (node, _, _) in enumerate(cycle) if node not in tiling.soft]
+        for start, end in zip(hard, (*hard[1:], len(cycle)), strict=True):
+            side = [*points[start:end], points[end % len(cycle)]]
+            along = [(z - side[0]) / (side[-1] - side[0]) for z in side]
+            images = [1 - (z.conjugate() if mirrored else z) for z in reversed(along)]
+            assert all(abs(z - w) < 1e-9 for z, w in zip(along, images, strict=True))
+            assert len(along) > 3
+
+
+def test_a_bent_tiling_keeps_faces_names_and_measures_of_the_straight_one():
+    straight, (_, tiling) = isohedral_tiling(43), bends(43, 3)
+    for shape in (
+        BoardShape("disc", radius=4.2),
+        BoardShape("rhombus", (3, 4)),
+        BoardShape("disc", radius=3, centre="edge"),
+    ):
+        before, after = board_tiling(straight, shape, 1000), board_tiling(tiling, shape, 1000)
+        assert after.centroids == before.centroids
+        assert (after.nodes, after.faces) == (before.nodes, before.faces)
+        assert any(after.bends)
+        assert len(after.edges) == len(before.edges)
+
+
+@each(
+    "number, curves, letter, message",
+    [
+        (41, {"z": [(0.3, 0), (0.6, 0)]}, "z", "has no side z; its sides are a, b$"),
+        (17, {"a": [(0.3, 0)]}, "a", "side a of the isohedral tiling 17 stays straight"),
+        (41, {"a": [(0.3, 0)]}, "a", "takes two points: a third and two thirds along"),
+        (17, {"b": [(0.3, 0), (0.6, 0)]}, "b", "takes one point, a third along: it is its own image when turned"),
+        (41, {"a": [(0.3, 1.9), (0.1, -1)]}, None, "impossible with these curves: sides of its tile cross or touch$"),
+        (41, {"a": [(-0.5, 0.4), (1.5, 0.4)]}, None, "impossible with these curves: sides of its tile cross or touch$"),
+    ],
+)
+def test_curves_that_sides_do_not_take_are_refused(number, curves, letter, message):
+    with pytest.raises(CurvesError, match=message) as caught:
+        bent(isohedral_tiling(number), find_type(number), curves)
+    assert caught.value.letter == letter

@@ -165,7 +165,12 @@ def _run(arguments: list[str], interrupt: Interrupt) -> int:
         vars(error).update(message=_shown(error.message))  # click calls it final, and shows no other
         error.show()
         return 2
-    except (click.Abort, KeyboardInterrupt):
+    except click.Abort as error:
+        # A module that Python had compiled, and that a full disk has cut off, is no Ctrl-C.
+        if isinstance(error.__cause__, EOFError) and not interrupt.seen:
+            return _explained(error.__cause__)
+        return _interrupted()
+    except KeyboardInterrupt:
         return _interrupted()
     except BrokenPipeError:
         raise
@@ -191,6 +196,7 @@ def _explained(error: Exception) -> int:
 
     A fault in a game from another package is reported in one line. Its author sees more with `python -X dev`.
     """
+    from boardwright.app.processes.pool import WorkerLostError
     from boardwright.config.errors import InputError, RefutedError, UsageError
     from boardwright.config.problems import ConfigError
     from boardwright.figures.words import WordsError
@@ -206,7 +212,7 @@ def _explained(error: Exception) -> int:
     if isinstance(error, UsageError):
         click.echo(f"boardwright: {_shown(str(error))}", err=True)
         return 2
-    if isinstance(error, StoreError):
+    if isinstance(error, StoreError | WorkerLostError):
         click.echo(f"boardwright: {error}", err=True)
         return 3
     if isinstance(error, OSError):
@@ -217,6 +223,9 @@ def _explained(error: Exception) -> int:
         click.echo(
             "boardwright: the memory of this machine is used up; a smaller board or --limit takes less", err=True
         )
+        return 3
+    if isinstance(error, EOFError):
+        click.echo(f"boardwright: a file of the program is cut off ({error}); install it again", err=True)
         return 3
     missing = _game_left_out(error)
     if missing:

@@ -42,6 +42,10 @@ def prepare_streams() -> None:
     if sys.stdout is None:
         # Open for reading only, so that the system refuses whatever is written.
         sys.stdout = ClosedOutput(open(os.open(os.devnull, os.O_RDONLY), "wb"), "utf-8", "replace")  # noqa: SIM115
+    elif isinstance(getattr(sys.stdout, "buffer", None), io.RawIOBase):
+        # PYTHONUNBUFFERED is set: what a disk that fills up has taken a part of would count as written.
+        encoding, out = sys.stdout.encoding, io.BufferedWriter(sys.stdout.detach())
+        sys.stdout = io.TextIOWrapper(out, encoding, line_buffering=True)
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - for the rest of the process
     for stream in (sys.stdout, sys.stderr):

@@ -32,7 +32,9 @@ def parse_change(text: str) -> Change:
         UsageError: the text is not a change; the message says why.
     """
     key, sign, value = text.partition("=")
-    if not sign or len(text) > _LONGEST:
+    if len(text) > _LONGEST:
+        raise UsageError(f"--set: a change has at most {_LONGEST:,} characters, not {len(text):,}; write it into the config")
+    if not sign:
         raise UsageError(f"--set: a change is written KEY=VALUE, such as page.paper=Letter, not {quote(text)}")
     path = _path(key.strip())
     if not value.strip():

@@ -9,6 +9,7 @@ import errno
 import os
 import stat
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from enum import StrEnum
@@ -118,8 +119,8 @@ class FolderLock:
 
 
 @contextlib.contextmanager
-def locked(folder: Path, seconds: float) -> Iterator[None]:
-    """Hold the lock on a folder for a block; others may hold it for so many seconds before.
+def locked(folder: Path, seconds: float, ending: threading.Event) -> Iterator[None]:
+    """Hold the lock on a folder for a block; others may hold it for so many seconds before, or until `ending` is set.
 
     Raises:
         OSError, StoreError: As with `FolderLock.acquire`; or it is held for longer.
@@ -127,9 +128,8 @@ def locked(folder: Path, seconds: float) -> Iterator[None]:
     lock = FolderLock(folder)
     end = time.monotonic() + seconds
     while not lock.acquire():
-        if time.monotonic() > end:
+        if ending.wait(0.01) or time.monotonic() > end:
             raise StoreError(folder, "another program is writing into this folder; try again when it is done")
-        time.sleep(0.01)
     try:
         yield
     finally:

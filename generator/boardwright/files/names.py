@@ -14,8 +14,8 @@ _DEVICES = {"con", "prn", "aux", "nul", "conin$", "conout$"} | {
 }
 _NOT_ON_WINDOWS = '<>:"|?*'
 _UNPRINTABLE = {"Cc", "Cs", "Zl", "Zp"}
-_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Controls that turn the order of what comes after them in a line, so that one name looks like another."""
+_TURNING = frozenset(map(chr, (0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x2070))))
+"""Controls that turn the order or the forms of what stands beside them, so that one name looks like another."""
 
 
 def check_set_name(name: str) -> str | None:

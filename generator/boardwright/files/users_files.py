@@ -111,5 +111,5 @@ def _same_file(old: Path, new: Path) -> bool:
 def _bring_file(old: Path, new: Path) -> None:
     try:
         os.link(old, new, follow_symlinks=False)
-    except (OSError, NotImplementedError):  # Some disks and systems do not support such links.
+    except (AttributeError, OSError, NotImplementedError):  # Some disks and systems do not support such links.
         shutil.copy2(old, new, follow_symlinks=False)

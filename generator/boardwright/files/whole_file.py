@@ -77,7 +77,7 @@ def _put(beside: Path, path: Path) -> None:
         os.link(beside, path)
     except FileExistsError:
         raise
-    except (OSError, NotImplementedError):  # a disk without such links
+    except (AttributeError, OSError, NotImplementedError):  # a disk or a system without such links, as in a browser
         if os.path.lexists(path):
             raise FileExistsError(path) from None
         replace(beside, path)

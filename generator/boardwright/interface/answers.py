@@ -126,7 +126,7 @@ def build(
     dpi = None if dpi is None else number_of("dpi", dpi)
     jobs = jobs if jobs is None else number_of("jobs", jobs)
     wanted = BuildRequest(_listed("only", only), _listed("formats", formats), profile, dpi, easy=easy)
-    if profile not in KINDS:
+    if profile not in tuple(KINDS):
         raise UsageError(f"profile: must be {one_of(KINDS)}, not {quote(str(profile))}")
     names = tuple(map(text_of, (name, *more)))
 

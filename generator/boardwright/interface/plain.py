@@ -26,7 +26,7 @@ def text_of(name: object) -> str:
         UsageError: It is neither; standard input (`-`) is for the command line.
     """
     text = os.fspath(name) if isinstance(name, str | os.PathLike) else None
-    if not isinstance(text, str) or text in ("", "-"):
+    if not isinstance(text, str) or text in ("", "-") or "\0" in text:
         raise UsageError(f"a name or a path is needed, not {quote(str(name))}")
     return text
 
@@ -44,14 +44,17 @@ def number_of(name: str, value: object) -> Any:
 
 
 def own_number(value: object) -> float:
-    """A whole number or another one, whoever made it; `json.dumps` may be given this for what it does not know.
+    """A whole number or another one, whoever made it, and 2.0 as 2; `json.dumps` may be given this for what it does not know.
 
     Raises:
         TypeError: It is no number.
     """
     if isinstance(value, bool) or not isinstance(value, Real):
         raise TypeError
-    return int(value) if isinstance(value, Integral) else float(value)
+    if isinstance(value, Integral):
+        return int(value)
+    number = float(value)
+    return int(number) if number.is_integer() else number
 
 
 def own_kind(value: Any) -> Any:

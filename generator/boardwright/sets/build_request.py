@@ -89,7 +89,7 @@ def check_dpi(dpi: int | None) -> None:
     Raises:
         UsageError: saying which are allowed.
     """
-    if dpi is not None and not LEAST_DPI <= dpi <= MOST_DPI:
+    if dpi is not None and dpi not in range(LEAST_DPI, MOST_DPI + 1):
         raise UsageError(f"--dpi: a whole number from {LEAST_DPI} to {MOST_DPI}, not {dpi}")
 
 

@@ -60,6 +60,14 @@ class ParametersError(TilingError):
     """Parameters that a tiling does not have, or with which its tiles do not fit together."""
 
 
+class CurvesError(TilingError):
+    """Curves that sides of an isohedral tiling do not take; `letter` is that of the side, None if it is about all."""
+
+    def __init__(self, letter: str | None, message: str) -> None:
+        self.letter: str | None = letter
+        super().__init__(message)
+
+
 class StarsError(TilingError):
     """A star pattern whose lines do not meet as they should; `key` names what to change, if that is known."""
 

@@ -13,6 +13,7 @@ from weakref import finalize
 
 from boardrules.core.build import LIBRARY, digest
 from boardrules.core.core import Between, Core, Solver, go_on
+from boardrules.core.memory import USUAL_MEMORY, machine_memory
 from boardrules.core.plain_tree import most_nodes, weights
 from boardrules.core.results import NO_TURN, USUAL, Candidate, Found, Played, RandomGames, Result, SearchOptions, mean
 from boardrules.errors import RulesError
@@ -68,9 +69,6 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "solver_nodes": (c_uint64, (c_void_p,)),
 }
 
-
-MOST_ENTRIES = 1 << 62
-"""Values that a solver remembers; it has as many as there is memory for."""
 
 
 class NoLibraryError(RulesError):
@@ -259,7 +257,13 @@ class CompiledCore(Core[P, M]):
         finally:
             library.tree_free(tree)
 
-    def solver(self, most_nodes: int, most_entries: int = MOST_ENTRIES) -> Solver[P]:
+    def solver(self, most_nodes: int, most_entries: int | None = None) -> Solver[P]:
+        """As with `Core`; values beyond `most_entries` take the places of others.
+
+        Without it, the values have a quarter of the machine's memory: their table is copied while it doubles.
+        """
+        if most_entries is None:
+            most_entries = (machine_memory() or USUAL_MEMORY) // 4 // (8 * self._sizes[2])
         return _CompiledSolver(self, self._library, self._game, most_nodes, most_entries)
 
     def new_memory(self, kind: int) -> Memory:

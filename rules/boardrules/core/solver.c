@@ -13,8 +13,12 @@
  *
  * Source: D. E. Knuth and R. W. Moore, An analysis of alpha-beta pruning, Artificial Intelligence 6 (1975); that all
  * successors are looked up before one is searched: enhanced transposition cutoffs, see A. Plaat et al., AAAI 1996. */
+#define _DEFAULT_SOURCE /* for madvise */
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 #include "game.h"
 
@@ -32,6 +36,15 @@ struct frame {
     int mover;
 };
 
+/* What is told of a state at a glance; if that leaves its value open, its key and where the table is to be searched for
+ * it. */
+struct glance {
+    state *here;
+    uint64_t *key;
+    size_t place;
+    int lower, upper, is_open;
+};
+
 struct solver {
     const game *g;
     size_t state_size, turn_size, key_words;
@@ -44,8 +57,7 @@ struct solver {
     uint32_t *order, *spare; /* the second for sorting */
     uint8_t *rates; /* of the turns in `order` */
     size_t turn_room;
-    state *here;
-    uint64_t *key;
+    struct glance glances[2]; /* the first is what the search is about to enter */
     uint64_t *frame_keys; /* of the states of the frames */
     uint64_t *table; /* a power of two of keys with their bounds in the highest byte, which is 0 where nothing is */
     size_t entries, table_room;
@@ -67,11 +79,27 @@ EXPORT void solver_free(struct solver *s) {
     free(s->order);
     free(s->spare);
     free(s->rates);
-    free(s->here);
-    free(s->key);
+    for (int i = 0; i < 2; i++) {
+        free(s->glances[i].here);
+        free(s->glances[i].key);
+    }
     free(s->frame_keys);
     free(s->table);
     free(s);
+}
+
+/* A table with nothing in it, NULL if there is no memory. A search looks for keys all over it: large pages, where there
+ * are any, spare the processor to look for where each page is. */
+static uint64_t *new_table(size_t entries, size_t key_words) {
+    uint64_t *table = calloc(entries, key_words * 8);
+#if defined __linux__ && defined MADV_HUGEPAGE
+    size_t page = 1 << 21, bytes = entries * key_words * 8;
+    if (table && bytes >= 2 * page) {
+        unsigned char *first = (unsigned char *)(((uintptr_t)table + page - 1) / page * page);
+        madvise(first, bytes - page, MADV_HUGEPAGE); /* If it is refused, the pages are small. */
+    }
+#endif
+    return table;
 }
 
 /* A solver that tries the turns of at most `most_nodes` states, over all questions, and remembers the values of at most
@@ -96,13 +124,17 @@ EXPORT struct solver *solver_new(const game *g, uint64_t most_nodes, uint64_t mo
     s->order = malloc(s->turn_room * sizeof *s->order);
     s->spare = malloc(s->turn_room * sizeof *s->spare);
     s->rates = malloc(s->turn_room);
-    s->here = malloc(s->state_size);
-    s->key = malloc(s->key_words * 8);
     s->frame_keys = malloc(s->frame_room * s->key_words * 8);
-    s->table = calloc(s->table_room, s->key_words * 8);
+    s->table = new_table(s->table_room, s->key_words);
     s->status = DONE;
+    int has_glances = 1;
+    for (int i = 0; i < 2; i++) {
+        s->glances[i].here = malloc(s->state_size);
+        s->glances[i].key = malloc(s->key_words * 8);
+        has_glances = has_glances && s->glances[i].here && s->glances[i].key;
+    }
     if (s->frames && s->states && s->turns && s->order && s->spare && s->rates)
-        if (s->here && s->key && s->frame_keys && s->table)
+        if (has_glances && s->frame_keys && s->table)
             return s;
     solver_free(s);
     return NULL;
@@ -133,26 +165,31 @@ static int can_grow(const struct solver *s) {
     return s->table_room <= s->most_room / 2;
 }
 
-/* The entry of a key, or where it is to be put: an empty one, or one of another key where a table that cannot grow has
- * no room near. */
-static uint64_t *find_entry(const struct solver *s, const uint64_t *key) {
+/* Where the search of the table for a key begins. */
+static size_t place_of(const struct solver *s, const uint64_t *key) {
     uint64_t hash = 0;
     for (size_t i = 0; i < s->key_words; i++) {
         hash = (hash ^ (i + 1 < s->key_words ? key[i] : key[i] << 8)) * 0x9e3779b97f4a7c15u;
         hash ^= hash >> 32;
     }
+    return hash & (s->table_room - 1);
+}
+
+/* The entry of a key, or where it is to be put: an empty one, or one of another key where a table that cannot grow has
+ * no room near. */
+static uint64_t *find_entry(const struct solver *s, const uint64_t *key, size_t place) {
     size_t mask = s->table_room - 1, probes = can_grow(s) ? s->table_room : PROBES;
     for (size_t i = 0; i < probes; i++) {
-        uint64_t *entry = s->table + ((hash + i) & mask) * s->key_words;
+        uint64_t *entry = s->table + ((place + i) & mask) * s->key_words;
         if (!bounds_of(s, entry) || is_at(s, entry, key))
             return entry;
     }
-    return s->table + (hash & mask) * s->key_words;
+    return s->table + place * s->key_words;
 }
 
 /* The bounds that the table has of the state with a key, for its player to move. */
-static void known(const struct solver *s, const uint64_t *key, int *lower, int *upper) {
-    const uint64_t *entry = find_entry(s, key);
+static void known(const struct solver *s, const uint64_t *key, size_t place, int *lower, int *upper) {
+    const uint64_t *entry = find_entry(s, key, place);
     uint8_t found = is_at(s, entry, key) ? bounds_of(s, entry) : 0;
     *lower = found ? (found - 16) / 4 - 1 : -1;
     *upper = found ? found % 4 - 1 : 1;
@@ -160,7 +197,7 @@ static void known(const struct solver *s, const uint64_t *key, int *lower, int *
 
 /* A larger table with the same entries. If there is no memory for it, the table stays as large as it is. */
 static void grow_table(struct solver *s) {
-    uint64_t *table = s->table, *larger = calloc(2 * s->table_room, s->key_words * 8);
+    uint64_t *table = s->table, *larger = new_table(2 * s->table_room, s->key_words);
     size_t room = s->table_room;
     if (!larger) {
         s->most_room = room;
@@ -171,7 +208,7 @@ static void grow_table(struct solver *s) {
     for (size_t i = 0; i < room; i++) {
         const uint64_t *entry = table + i * s->key_words;
         if (bounds_of(s, entry))
-            memcpy(find_entry(s, entry), entry, s->key_words * 8);
+            memcpy(find_entry(s, entry, place_of(s, entry)), entry, s->key_words * 8);
     }
     free(table);
 }
@@ -181,12 +218,13 @@ static void remember(struct solver *s, const uint64_t *key, int best, int alpha,
     int lower, upper;
     if (2 * s->entries >= s->table_room && can_grow(s))
         grow_table(s);
-    known(s, key, &lower, &upper);
+    size_t place = place_of(s, key);
+    known(s, key, place, &lower, &upper);
     if (best > alpha && best > lower)
         lower = best;
     if (best < beta && best < upper)
         upper = best;
-    uint64_t *entry = find_entry(s, key);
+    uint64_t *entry = find_entry(s, key, place);
     s->entries += !bounds_of(s, entry);
     memcpy(entry, key, s->key_words * 8);
     entry[s->key_words - 1] |= (uint64_t)packed(lower, upper) << 56;
@@ -244,33 +282,50 @@ static void sort_turns(struct solver *s, size_t first, size_t count) {
     memcpy(s->order + first, s->spare, count * sizeof *s->order);
 }
 
-/* Bounds of what the state `here` is worth to a player: what the game tells at once, and what the table has. */
-static void look(struct solver *s, int player, int *lower, int *upper) {
+/* Make a turn, unless it is NULL, and tell what the game says at once. What the table may have is fetched meanwhile:
+ * memory takes as long to answer as all the rest. */
+static struct glance *glance_at(struct solver *s, int number, const state *from, const turn *t) {
+    struct glance *seen = &s->glances[number];
+    memcpy(seen->here, from, s->state_size);
+    if (t)
+        game_play(s->g, seen->here, t);
+    seen->is_open = game_look(s->g, seen->here, &seen->lower, &seen->upper, seen->key);
+    if (seen->is_open) {
+        seen->place = place_of(s, seen->key);
+        __builtin_prefetch(s->table + seen->place * s->key_words);
+    }
+    return seen;
+}
+
+/* Bounds of what a state is worth to a player: what the game tells at once, and what the table has. */
+static void look(const struct solver *s, const struct glance *seen, int player, int *lower, int *upper) {
     int least, most;
-    if (game_look(s->g, s->here, lower, upper, s->key)) {
-        known(s, s->key, &least, &most);
+    *lower = seen->lower;
+    *upper = seen->upper;
+    if (seen->is_open) {
+        known(s, seen->key, seen->place, &least, &most);
         *lower = least > *lower ? least : *lower;
         *upper = most < *upper ? most : *upper;
     }
-    if (game_mover(s->g, s->here) != player) {
+    if (game_mover(s->g, seen->here) != player) {
         int turned = -*lower;
         *lower = -*upper;
         *upper = turned;
     }
 }
 
-/* Try the turns of `here`, of which `key` is the key, in a window; the frame is finished at once if what is known of its
+/* Try the turns of a state that was looked at, in a window; the frame is finished at once if what is known of its
  * successors decides. */
-static int enter(struct solver *s, int alpha, int beta) {
+static int enter(struct solver *s, const struct glance *seen, int alpha, int beta) {
     size_t first = s->depth ? s->frames[s->depth - 1].end : 0, count;
     if (s->nodes >= s->most_nodes)
         return AT_LIMIT;
     int status = make_room(s, first);
     if (status != RUNNING)
         return status;
-    memcpy(state_at(s, s->depth), s->here, s->state_size);
-    memcpy(s->frame_keys + s->depth * s->key_words, s->key, s->key_words * 8);
-    while ((count = game_replies(s->g, s->here, turn_at(s, first), s->turn_room - first)) > s->turn_room - first)
+    memcpy(state_at(s, s->depth), seen->here, s->state_size);
+    memcpy(s->frame_keys + s->depth * s->key_words, seen->key, s->key_words * 8);
+    while ((count = game_replies(s->g, seen->here, turn_at(s, first), s->turn_room - first)) > s->turn_room - first)
         if ((status = make_room(s, s->turn_room + 1)) != RUNNING)
             return status;
     s->nodes++;
@@ -285,18 +340,21 @@ static int enter(struct solver *s, int alpha, int beta) {
     }
     sort_turns(s, first, count);
     size_t left = first;
+    /* The next successor is looked at while the table is asked for this one. */
+    const struct glance *next = count ? glance_at(s, 0, from, turn_at(s, s->order[first])) : NULL;
     for (size_t i = first; i < first + count && f->best < beta; i++) {
         int lower, upper;
-        memcpy(s->here, from, s->state_size);
-        game_play(s->g, s->here, turn_at(s, s->order[i]));
-        look(s, f->mover, &lower, &upper);
+        const struct glance *one = next;
+        if (i + 1 < first + count)
+            next = glance_at(s, (i + 1 - first) % 2, from, turn_at(s, s->order[i + 1]));
+        look(s, one, f->mover, &lower, &upper);
         if (lower > f->best)
             f->best = lower;
         if (upper <= f->alpha && upper > f->best)
             f->best = upper; /* An upper bound, which is all that is told of values up to alpha. */
         if (upper > f->best) {
-            int estimate = game_estimate(s->g, s->here);
-            s->rates[left] = (uint8_t)(game_mover(s->g, s->here) == f->mover ? estimate : RATES - 1 - estimate);
+            int estimate = game_estimate(s->g, one->here);
+            s->rates[left] = (uint8_t)(game_mover(s->g, one->here) == f->mover ? estimate : RATES - 1 - estimate);
             s->order[left++] = s->order[i];
         }
     }
@@ -310,11 +368,11 @@ static int enter(struct solver *s, int alpha, int beta) {
  * whether it is at most alpha or at least beta. */
 EXPORT int solver_ask(struct solver *s, const state *from, int alpha, int beta) {
     s->depth = 0;
-    memcpy(s->here, from, s->state_size);
+    const struct glance *seen = glance_at(s, 0, from, NULL);
     int lower, upper;
-    look(s, game_mover(s->g, s->here), &lower, &upper);
+    look(s, seen, game_mover(s->g, from), &lower, &upper);
     if (lower < upper && lower < beta && upper > alpha)
-        return s->status = enter(s, alpha, beta);
+        return s->status = enter(s, seen, alpha, beta);
     s->value = lower >= beta ? lower : upper;
     return s->status = DONE;
 }
@@ -347,15 +405,14 @@ EXPORT int solver_run(struct solver *s, uint64_t steps) {
             s->status = leave(s);
             continue;
         }
-        memcpy(s->here, state_at(s, s->depth - 1), s->state_size);
-        game_play(s->g, s->here, turn_at(s, s->order[f->next++]));
-        int mover = game_mover(s->g, s->here), same = mover == f->mover, lower, upper;
+        const struct glance *seen = glance_at(s, 0, state_at(s, s->depth - 1), turn_at(s, s->order[f->next++]));
+        int mover = game_mover(s->g, seen->here), same = mover == f->mover, lower, upper;
         int most = f->best > f->alpha ? f->best : f->alpha;
         int alpha = same ? most : -f->beta, beta = same ? f->beta : -most;
         /* What was found since the frame was entered may decide. */
-        look(s, mover, &lower, &upper);
+        look(s, seen, mover, &lower, &upper);
         if (lower < upper && lower < beta && upper > alpha)
-            s->status = enter(s, alpha, beta);
+            s->status = enter(s, seen, alpha, beta);
         else
             tell(f, mover, lower >= beta ? lower : upper);
     }

@@ -263,6 +263,9 @@ def test_whole_boards(board: str, turn: tuple[int, int], value: int):
     assert whole_value(Fen(SMALL[board](), TurnSize(*turn))) == value
 
 
+WHOLE = ["strip-3", "squares-3", "ring-3"]
+
+
 @cache
 def by_rules_alone(game: Fen, most: int) -> int | None:
     """The value of the start by trying all legal turns of the engine; None beyond so many positions."""
@@ -290,18 +293,19 @@ def by_rules_alone(game: Fen, most: int) -> int | None:
     return value(game.initial())
 
 
-@pytest.mark.parametrize("name", ["strip-3", "squares-3", "ring-3"])
+@pytest.mark.parametrize("most, least", [(1_500, (7, 2, 5)), pytest.param(6_000, (8, 4, 8), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", WHOLE)
 @pytest.mark.parametrize("stuck", ["skip", "lose"])
-def test_whole_boards_are_those_of_the_rules_alone(name: str, stuck, plain: bool):
-    """Nearly all turns up to three nodes or three edges on the three smallest boards: 42 games on each core."""
+def test_whole_boards_are_those_of_the_rules_alone(name: str, stuck, most: int, least: tuple[int, ...], plain: bool):
+    """Most turns up to three nodes or three edges on the three smallest boards: 33 games on each core, or 42."""
     checked = 0
     for turn in product((1, 2, 3), repeat=2):
         game = Fen(SMALL[name](), TurnSize(*turn), stuck=stuck)
-        value = by_rules_alone(game, 6_000)
+        value = by_rules_alone(game, most)
         if value is not None:
             checked += 1
             assert fen_core(game, plain=plain).solver(100_000).value(game.initial()) == value, turn
-    assert checked >= {"strip-3": 8, "squares-3": 4, "ring-3": 8}[name]
+    assert checked >= least[WHOLE.index(name)]
 
 
 @cache
@@ -332,12 +336,13 @@ def late_in(game: Fen, seed: int, number: int) -> list[FenPosition]:
     ][:number]
 
 
+@pytest.mark.parametrize("most", [60, pytest.param(300, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("number", range(10))
-def test_values_keys_bounds_and_replies_are_those_of_minimax(number: int, plain: bool):
+def test_values_keys_bounds_and_replies_are_those_of_minimax(number: int, most: int, plain: bool):
     game = some_games()[number]
     core, value, met = fen_core(game, plain=plain), minimax(game), set()
     solver, seen = core.solver(1_000_000), dict[int, int]()
-    for count, position in enumerate(late_in(game, number, 150)):
+    for count, position in enumerate(late_in(game, number, most)):
         worth = value(position)
         assert solver.value(position) == worth, position
         # The same canonical key means the same value, and images have it, also those with colours changed.
@@ -389,6 +394,17 @@ def test_a_full_table_forgets_and_goes_on(entries: int):
         assert forgetful.nodes >= other.nodes
         if name == "triangle-3":
             assert forgetful.nodes > other.nodes
+
+
+@compiled
+def test_the_table_takes_a_part_of_the_memory(monkeypatch: pytest.MonkeyPatch):
+    game = Fen(SMALL["triangle-3"](), TurnSize(1, 3))
+    core = fen_core(game)
+    much = core.solver(50_000_000)
+    monkeypatch.setattr("boardrules.core.compiled.machine_memory", lambda: 100_000)
+    little = core.solver(50_000_000)
+    assert little.value(game.initial()) == much.value(game.initial())
+    assert little.nodes > much.nodes
 
 
 def to_mover(value, game: Fen, position: FenPosition, move: FenMove) -> int:
@@ -448,7 +464,7 @@ def test_of_safe_faces_only_the_numbers_matter(board: str, turn: tuple[int, int]
     def goes_on(position: FenPosition) -> bool:
         return game.outcome(position) is None and bool(game.legal_moves(position))
 
-    for position in islice(holding.scattered_positions(game, Random(9)), 3_000):
+    for position in islice(holding.scattered_positions(game, Random(9)), 1_500):
         if (game.free(position) & ~game.board.faces).bit_count() > 4 or not goes_on(position):
             continue
         mine, theirs = (safe_faces(game, position, player) for player in range(2))

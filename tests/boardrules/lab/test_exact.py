@@ -86,7 +86,7 @@ def is_small(game: Game[Any, Any], position: Any, most: int) -> bool:
     return most >= 0
 
 
-def near_the_end(game: Game[Any, Any], seed: int, most: int = 1500) -> Any:
+def near_the_end(game: Game[Any, Any], seed: int, most: int = 500) -> Any:
     """The first position of a random game from which plain search is quick, or None if there is none."""
     here = game.initial()
     for move in random_game(game, Random(seed), 400).turns:
@@ -96,7 +96,7 @@ def near_the_end(game: Game[Any, Any], seed: int, most: int = 1500) -> Any:
     return None
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [*range(5), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(5, 12))])
 @pytest.mark.parametrize("again", [False, True])
 def test_noughts_and_crosses_against_plain_search(again, seed):
     game = Toy(again=again)
@@ -118,9 +118,10 @@ def test_matches_against_plain_search(heap):
         "fen-hexagon-2",
     ],
 )
-def test_ends_of_games_against_plain_search(name):
+@pytest.mark.parametrize("most", [500, pytest.param(5000, marks=pytest.mark.slow)])
+def test_ends_of_games_against_plain_search(name, most):
     game = CASES[name]()
-    found = [position for position in (near_the_end(game, seed) for seed in range(2)) if position is not None]
+    found = [position for position in (near_the_end(game, seed, most) for seed in range(2)) if position is not None]
     assert found
     for position in found:
         check(game, position)

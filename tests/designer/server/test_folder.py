@@ -1,5 +1,6 @@
 """Files of the folder: opened and saved by name, and nothing outside of it."""
 
+import asyncio
 import base64
 import errno
 import hashlib
@@ -16,7 +17,7 @@ import pytest
 
 from boardwright.designer.server import child as listing
 from boardwright.designer.server import folder
-from boardwright.files.lock import LOCK_NAME
+from boardwright.files.lock import LOCK_NAME, FolderLock
 from tests.designer.server.served import Answered, Served, served
 
 
@@ -405,3 +406,27 @@ def test_files_that_configs_name_lie_in_the_folder(server: Served, here: Path, t
         if key not in READ_LATER or (name.endswith("/secret") and name != "way/secret"):
             assert told[0].startswith("must stay inside the config's folder")
         assert b"the secret" not in answer.body
+
+
+def test_a_save_that_waits_for_others_ends_with_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Asked again and again, until the server ends and not for all its time."""
+    asked: list[int] = []
+
+    async def ended_while_it_waits() -> None:
+        saving = asyncio.ensure_future(folder.Folder(tmp_path).answer("save", b'{"name": "board", "text": "x"}'))
+        loop = asyncio.get_running_loop()
+
+        def held(_lock: FolderLock) -> bool:
+            asked.append(1)
+            if len(asked) == 2:
+                loop.call_soon_threadsafe(saving.cancel)
+            return False
+
+        monkeypatch.setattr(FolderLock, "acquire", held)
+        with pytest.raises(asyncio.CancelledError):
+            await saving
+
+    monkeypatch.setattr(folder, "LOCK_TIME", 20.0)
+    asyncio.run(ended_while_it_waits())
+    assert 2 <= len(asked) < 1000
+    assert list(tmp_path.iterdir()) == []

@@ -149,7 +149,7 @@ def _of_record(source: Source, reading: Reading, choice: Choice) -> Found:
     played = play_record(source, Boards(), reading)
     turns = played.line.turns
     after = len(turns) if choice.after is None else choice.after
-    if not 0 <= after <= len(turns):
+    if after not in range(len(turns) + 1):
         raise UsageError(f"after: {source.shown} has {len(turns)} turns; choose from 0 to {len(turns)}, not {after}")
     position = turns[after - 1].after if after else played.game.initial()
     marks = choice.marks if choice.marks is not None or not after else turns[after - 1].marks

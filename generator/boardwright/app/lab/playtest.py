@@ -178,7 +178,7 @@ def playtest(board: Playable, options: PlaytestOptions, say: Say = lambda _words
 
     Raises:
         KeyboardInterrupt: Ctrl-C, before the first game was finished.
-        UsageError: a process was ended from outside, before the first game was finished.
+        WorkerLostError: a process was ended from outside, before the first game was finished.
     """
     stopped: Stop | None = None
     with begun(board, options) as work:
@@ -193,7 +193,8 @@ def playtest(board: Playable, options: PlaytestOptions, say: Say = lambda _words
             stopped = "interrupted"
         except WorkerLostError:
             if not work.base:
-                raise UsageError("a process that played was ended, perhaps for lack of memory; try --jobs 1") from None
+                words = "a process that played was ended, perhaps for lack of memory; try --jobs 1"
+                raise WorkerLostError(words) from None
             stopped = "lost"
     return work.tested(stopped)
 

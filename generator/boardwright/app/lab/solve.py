@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from boardrules.core.core import Between, StoppedError, go_on
 from boardrules.core.exact import solve_exactly
+from boardrules.core.memory import USUAL_MEMORY, machine_memory, used_memory
 from boardrules.errors import RulesError
 from boardrules.game import Game
 from boardrules.lab.exact import Exact, Value, solve_game
@@ -55,7 +56,7 @@ class SolvedPosition:
         exact: What was found; the line has been replayed.
         limit: Positions that the search was allowed to look at.
         seconds: How long it took, by the clock on the wall.
-        stopped: Whether it was ended by the time that it was given.
+        ended: What ended it, if it was not done.
         slow: Why the search was slower than it could be, in one line; None if it was not.
 
     """
@@ -66,7 +67,7 @@ class SolvedPosition:
     limit: int
     slow: str | None
     seconds: float = 0.0
-    stopped: bool = False
+    ended: Literal["limit", "time", "memory"] = "limit"
 
     @property
     def stuck(self) -> str | None:
@@ -80,14 +81,21 @@ class SolvedPosition:
 
 
 class Clock:
-    """Called during a search, it ends that when the time is up; without a time it only tells how long it took."""
+    """Called during a search, it ends that when the time is up, or half of the machine's memory is used.
+
+    What a core has compiled remembers no more than that; searches in Python keep everything.
+    """
 
     def __init__(self, seconds: float | None) -> None:
-        self._begin, self._most, self.is_up = monotonic(), seconds, False
+        self._begin, self._most, self._memory = monotonic(), seconds, (machine_memory() or USUAL_MEMORY) // 2
+        self.ended: Literal["limit", "time", "memory"] = "limit"
 
     def __call__(self) -> None:
         if self._most is not None and self.seconds >= self._most:
-            self.is_up = True
+            self.ended = "time"
+        elif used_memory() > self._memory:
+            self.ended = "memory"
+        if self.ended != "limit":
             raise StoppedError
 
     @property
@@ -132,7 +140,7 @@ def solve(
         announce(slow)
     clock = Clock(seconds)
     exact = exact_value(game, position, most, clock)
-    return SolvedPosition(name, game, exact, most, slow, clock.seconds, clock.is_up)
+    return SolvedPosition(name, game, exact, most, slow, clock.seconds, clock.ended)
 
 
 def exact_value(game: Game[Any, Any], position: Any, most: int, between: Between = go_on) -> Exact[Any]:
@@ -202,7 +210,9 @@ def _position(argument: str) -> tuple[str, str, AnyGame, Any]:
 
 
 def _what_may_help(solved: SolvedPosition) -> str:
-    if solved.stopped:
+    if solved.ended == "memory":
+        return "only a smaller board helps, or a machine with more memory"
+    if solved.ended == "time":
         return "a longer --time or a smaller board may help"
     if solved.exact.nodes < solved.limit and core_engine(solved.game):
         return "a position has too many turns to try them all; only a smaller board helps"
@@ -213,7 +223,7 @@ def solved_lines(solved: SolvedPosition) -> list[str]:
     """What was found, in words, and how long it took."""
     game, exact = solved.game, solved.exact
     mover, other = game.players[exact.to_move], game.players[1 - exact.to_move]
-    looked, ended = f"{exact.nodes:,} positions, {solved.seconds:.1f} s", "time" if solved.stopped else "limit"
+    looked, ended = f"{exact.nodes:,} positions, {solved.seconds:.1f} s", solved.ended
     if exact.value is None:
         return [
             f"{solved.name}: not solved within the {ended} ({looked}); {_what_may_help(solved)}",

@@ -1,9 +1,8 @@
 """How many processes work at the same time."""
 
-import contextlib
 import os
-from pathlib import Path
 
+from boardrules.core.memory import machine_memory
 from boardwright.config.errors import UsageError
 
 MOST = 60
@@ -12,8 +11,6 @@ MOST = 60
 MEMORY = 512 * 2**20
 """Bytes for each process: no set needs 400 MiB."""
 
-_LIMIT = Path("/sys/fs/cgroup/memory.max")
-
 
 def check_jobs(jobs: int | None) -> None:
     """Refuse a number of processes that cannot be; None stands for what suits the machine.
@@ -21,13 +18,13 @@ def check_jobs(jobs: int | None) -> None:
     Raises:
         UsageError: for such a number.
     """
-    if jobs is not None and not 1 <= jobs <= MOST:
+    if jobs is not None and jobs not in range(1, MOST + 1):
         raise UsageError(f"--jobs: a whole number from 1 to {MOST}, not {jobs}")
 
 
 def usual_jobs() -> int:
     """One for each core that this process may use, as far as the memory is enough."""
-    memory = _memory()
+    memory = machine_memory()
     enough = MOST if memory is None else memory // MEMORY
     return max(1, min(_cores(), enough, MOST))
 
@@ -38,13 +35,3 @@ def _cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _memory() -> int | None:
-    """Bytes of memory that the machine or the container has; None if it does not say."""
-    known = []
-    with contextlib.suppress(AttributeError, ValueError, OSError):
-        known.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
-    with contextlib.suppress(OSError, ValueError):  # no container, or one without a limit ("max")
-        known.append(int(_LIMIT.read_text(encoding="ascii")))
-    return min((one for one in known if one > 0), default=None)

@@ -89,7 +89,7 @@ def compose(board: Playable, options: ComposeOptions, say: Say = lambda _words: 
 
     Raises:
         KeyboardInterrupt: Ctrl-C, before the first puzzle was found.
-        UsageError: A process was ended from outside.
+        WorkerLostError: A process was ended from outside.
     """
     found, interrupted = SoFar((), 0, 0), False
     try:
@@ -100,7 +100,7 @@ def compose(board: Playable, options: ComposeOptions, say: Say = lambda _words: 
             raise
         interrupted = True
     except WorkerLostError:
-        raise UsageError("a process that looked was ended, perhaps for lack of memory; try --jobs 1") from None
+        raise WorkerLostError("a process that looked was ended, perhaps for lack of memory; try --jobs 1") from None
     return Composed(board, tuple(sorted(found.puzzles, key=ease)), found.games, found.positions, interrupted)
 
 

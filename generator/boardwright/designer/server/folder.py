@@ -7,6 +7,7 @@ import contextlib
 import hashlib
 import os
 import stat
+import threading
 import unicodedata
 from collections.abc import Callable, Mapping
 from functools import reduce
@@ -111,6 +112,7 @@ class Folder:
     def __init__(self, place: Path) -> None:
         self._place = place
         self._saving = asyncio.Lock()
+        self._ending = threading.Event()
         self.operations: Final[Mapping[str, Callable[[bytes], dict[str, Any]]]] = {
             "open": self._open,
             "look": self._look,
@@ -129,6 +131,9 @@ class Folder:
         try:
             async with contextlib.nullcontext() if reads else self._saving:
                 return await asyncio.to_thread(self.operations[name], body)
+        except asyncio.CancelledError:  # the server ends, and its thread must not go on waiting for others
+            self._ending.set()
+            raise
         except OSError as error:  # nobody may look into the folder, or the disk is gone
             reason = f"{self._place.name}: {reason_of(error)}"
             raise RefusedError("not_opened" if reads else "not_saved", reason=reason) from None
@@ -222,7 +227,7 @@ class Folder:
         try:
             # Another server of this folder may save at the same time. An editor knows nothing of the lock: between the
             # look and the writing it has as little time as can be.
-            with locked(self._place, LOCK_TIME):
+            with locked(self._place, LOCK_TIME, self._ending):
                 there = _read(path) if os.path.lexists(path) else None
                 if there is not None and not replace and stamp != _stamp(there):
                     same = {"same": True} if there == content else {}

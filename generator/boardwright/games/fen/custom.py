@@ -33,11 +33,12 @@ from boardwright.tilings.custom.outlines import OUTLINES, in_own_outline, own_ou
 from boardwright.tilings.custom.polygons import cut_patch, finite_centre
 from boardwright.tilings.custom.stars import Motif, star_patch, star_tiling
 from boardwright.tilings.custom.voronoi import sites_patch, voronoi_patch
-from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, ParametersError, StarsError
+from boardwright.tilings.errors import CurvesError, DrawnFaceError, MissingLibraryError, ParametersError, StarsError
 from boardwright.tilings.exact.penrose import penrose_patch
 from boardwright.tilings.families.names import family_name
 from boardwright.tilings.families.patches import family_patch
-from boardwright.tilings.isohedral.types import isohedral_tiling
+from boardwright.tilings.isohedral.curves import bent
+from boardwright.tilings.isohedral.types import find_type, isohedral_tiling
 from boardwright.tilings.patch import Patch
 
 Base = TypeVar("Base", PeriodicTiling, Patch)
@@ -51,17 +52,23 @@ def custom_periodic(
     With it comes what is to be said about it.
 
     Raises:
-        ConfigError: when the faces do not fill the plane, at the faulty polygon or corner, or the parameters do not
-            suit the type.
+        ConfigError: when the faces do not fill the plane, at the faulty polygon or corner, or the parameters or curves
+            do not suit the type.
     """
     if custom.isohedral is not None:
         try:
-            return isohedral_tiling(custom.isohedral, custom.parameters), Notes()
+            straight = isohedral_tiling(custom.isohedral, custom.parameters)
+            if custom.curves is None:
+                return straight, Notes()
+            return bent(straight, find_type(custom.isohedral), custom.curves), Notes()
         except UnknownTilingError as error:
             raise loaded.error(loaded.problem((*HERE, "isohedral"), str(error))) from None
         except ParametersError as error:
             key = "isohedral" if custom.parameters is None else "parameters"
             raise loaded.error(loaded.problem((*HERE, key), str(error))) from None
+        except CurvesError as error:
+            place = (*HERE, "curves", *filter(None, [error.letter]))
+            raise loaded.error(loaded.problem(place, str(error))) from None
     if custom.source != "periodic":
         return None, Notes()
     return sketched_tiling(loaded, read_sketch(loaded, custom, limit))

@@ -35,11 +35,15 @@ from boardwright.tilings.exact.identify import identify_in_passing
 from boardwright.tilings.exact.shapes import lattice_shape, shape_numbers, with_anywhere
 from boardwright.tilings.exact.sizes import sized_shapes
 from boardwright.tilings.families.names import family_shapes
+from boardwright.tilings.isohedral.types import find_type
 from boardwright.tilings.remembered import remembered
 from boardwright.tilings.symmetry import group_name, symmetries
 
 MOST_FACES = 5_000
 """Faces of a board up to which its symmetries are looked for while it is designed."""
+
+ON_LATTICE: Final = 1e-6
+"""Greatest distance, in steps of a lattice, of a point from one that lies on it."""
 
 
 def facts(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
@@ -238,7 +242,10 @@ def left_out(loaded: LoadedConfig[FenConfig], figures: GameFigures, cell: float)
 
 
 def frame(loaded: LoadedConfig[FenConfig], figures: GameFigures, cell: float) -> dict[str, Any] | None:
-    """The centre of a board in mm, y down, the length of one edge, and the degrees that it is turned by."""
+    """The centre of a board in mm, y down, the length of one edge, and the degrees that it is turned by.
+
+    Of an isohedral tiling also a tile whose sides can be bent (see `_tile`).
+    """
     drawn = figures.board
     if not isinstance(drawn, FenBoardDrawing):
         return None
@@ -262,6 +269,36 @@ def frame(loaded: LoadedConfig[FenConfig], figures: GameFigures, cell: float) ->
         "unit": rounded(cell, 4),
         "turn": board.rotate,
         "centres": centres,
+        **(_tile(loaded.config.board.own_tiling.isohedral, periodic, drawn, middle) if periodic else {}),
+    }
+
+
+def _tile(number: int | None, periodic: PeriodicTiling, drawn: FenBoardDrawing, middle: Point) -> dict[str, Any]:
+    """Of an isohedral tiling the face on the board that lies nearest to its centre, of those that lie like the first.
+
+    `corners` are in edge lengths from the centre, y up; `sides` have letter, shape and way of each side.
+    """
+    if number is None:
+        return {}
+    x, y = periodic.centroids[0]
+    (ax, _), (bx, by) = periodic.a, periodic.b
+
+    def off(place: Point) -> float:
+        """How far a place is from the nearest copy of the first face's mean."""
+        j = (place[1] - y) / by
+        i = (place[0] - x - round(j) * bx) / ax
+        return max(abs(i - round(i)), abs(j - round(j)))
+
+    places = sorted(drawn.tiling.centroids, key=lambda place: math.dist(place, middle))
+    place = next((place for place in places if off(place) < ON_LATTICE), (x, y))
+    dx, dy = place[0] - x - middle[0], place[1] - y - middle[1]
+    corners = [periodic.corner_point(corner) for corner in periodic.faces[0] if corner[0] not in periodic.soft]
+    found = find_type(number)
+    return {
+        "tile": {
+            "corners": [[rounded(px + dx, 5), rounded(py + dy, 5)] for px, py in corners],
+            "sides": [[*side, way] for side, way in zip(found.sides, found.ways, strict=True)],
+        }
     }
 
 

@@ -41,6 +41,27 @@ Polygon = Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_len
 Parameter = Annotated[float, Field(ge=-1000, le=1000)]
 """Of an isohedral tiling."""
 
+
+def _letter(text: str) -> str:
+    if text not in tuple("abcde"):
+        raise plain("must be the letter of a side, a to e at most")
+    return text
+
+
+_Along = Annotated[float, Field(ge=-2, le=2)]
+
+Curves = Annotated[
+    dict[
+        Annotated[str, AfterValidator(_letter)],
+        Annotated[
+            tuple[Annotated[tuple[_Along, _Along], Field(strict=False)], ...],
+            Field(strict=False, min_length=1, max_length=2),
+        ],
+    ],
+    Field(min_length=1, max_length=6),
+]
+"""Of the sides of an isohedral tile, by their letters."""
+
 ShapeNames = Annotated[
     tuple[Annotated[str, Field(min_length=1, max_length=200)], ...], Field(strict=False, max_length=MAX_NAMES)
 ]
@@ -156,6 +177,12 @@ class CustomTiling(ConfigModel):
     parameters: Annotated[tuple[Parameter, ...], Field(strict=False, max_length=6)] | None = Field(
         None, description="Parameters of the isohedral tiling, which shape its tile. Default: those of its type."
     )
+    curves: Curves | None = Field(
+        None,
+        description="Curves of its sides, by their letters, such as {a: [[0.3, 0.2], [0.7, 0.2]]}: where a side is a "
+        "third and two thirds along, if it goes from [0, 0] to [1, 0]; of a side that is its own image the first "
+        "alone. Default: straight sides.",
+    )
     split_edges: bool | None = Field(
         None,
         description="Inserts a node where a corner meets the side of another face. Default: true for a file, else "
@@ -205,6 +232,9 @@ class CustomTiling(ConfigModel):
         if self.parameters is not None and self.isohedral is None:
             words = f"parameters shape an isohedral tiling; a {sources[0]} tiling has none"
             return (((*here, "parameters"), words),)
+        if self.curves is not None and self.isohedral is None:
+            words = f"curves bend the sides of an isohedral tiling, not of a {sources[0]} tiling"
+            return (((*here, "curves"), words),)
         if self.voronoi is not None and (wrong := self.voronoi.wrong()):
             return wrong
         if self.file is None and (wrong := self._without_file(sources[0])):

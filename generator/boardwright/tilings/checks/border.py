@@ -17,24 +17,21 @@ Side = tuple[int, int]
 def check_border(points: Sequence[Point], walks: Sequence[Walk], piece_of: Sequence[int], names: Sequence[str]) -> None:
     """Prove that walks along the border cross and touch only at common nodes, and that pieces are separate.
 
-    `piece_of` gives the piece of each node. Sides are sorted into squares of a grid, so the cost grows with the length
-    of the border.
+    `piece_of` gives the piece of each node. Each side is compared with those near it, whatever the lengths of others.
 
     Raises:
         BrokenTilingError: naming the nodes where faces overlap.
     """
     border = [side for walk in walks for side in sides(walk)]
-    longest = max(math.dist(points[u], points[v]) for u, v in border)
-    squares: dict[tuple[int, int], list[int]] = {}
+    around = BoxIndex([_box(points[u], points[v]) for u, v in border])
     for index, side in enumerate(border):
         u, v = side
-        for square in _squares(points, side, longest):
-            for other in squares.setdefault(square, []):
-                p, q = border[other]
-                if u not in (p, q) and v not in (p, q) and _meet(points, side, border[other]):
-                    where = " and ".join(f"{names[u]}-{names[v]}" for u, v in (border[other], side))
-                    raise BrokenTilingError("border", f"faces overlap: the border crosses itself at {where}")
-            squares[square].append(index)
+        for other in around.beside(index):
+            p, q = border[other]
+            if u not in (p, q) and v not in (p, q) and _meet(points, side, border[other]):
+                both = (border[min(index, other)], border[max(index, other)])
+                where = " and ".join(f"{names[u]}-{names[v]}" for u, v in both)
+                raise BrokenTilingError("border", f"faces overlap: the border crosses itself at {where}")
     _check_pieces(points, walks, piece_of, names)
 
 
@@ -62,12 +59,23 @@ class BoxIndex:
     def __init__(self, boxes: Sequence[Box]) -> None:
         self._boxes = boxes
         self._grids: dict[int, dict[tuple[int, int], list[int]]] = {}
-        for number, (left, bottom, right, top) in enumerate(boxes):
-            level = math.frexp(max(right - left, top - bottom))[1]
-            size, grid = math.ldexp(1.0, level), self._grids.setdefault(level, {})
-            for column in range(math.floor(left / size), math.floor(right / size) + 1):
-                for row in range(math.floor(bottom / size), math.floor(top / size) + 1):
-                    grid.setdefault((column, row), []).append(number)
+        for number, box in enumerate(boxes):
+            level = _level(box)
+            grid = self._grids.setdefault(level, {})
+            for square in _squares(box, level):
+                grid.setdefault(square, []).append(number)
+
+    def beside(self, number: int) -> Iterator[int]:
+        """Boxes that may meet a box: larger ones, and of those that are about as large the earlier ones; some twice."""
+        box = self._boxes[number]
+        own = _level(box)
+        for level, grid in self._grids.items():
+            if level >= own:
+                for square in _squares(box, level):
+                    for other in grid.get(square, ()):
+                        if level == own and other >= number:
+                            break
+                        yield other
 
     def over(self, point: Point) -> Iterator[int]:
         """The boxes that a point lies in, or on the border of."""
@@ -80,12 +88,25 @@ class BoxIndex:
                     yield number
 
 
-def _squares(points: Sequence[Point], side: Side, size: float) -> Iterator[tuple[int, int]]:
-    """Squares of the grid touched by a side's box: nine at most, since no side is longer than one."""
-    (x, y), (p, q) = points[side[0]], points[side[1]]
-    for i in range(math.floor(min(x, p) / size - 1e-9), math.floor(max(x, p) / size + 1e-9) + 1):
-        for j in range(math.floor(min(y, q) / size - 1e-9), math.floor(max(y, q) / size + 1e-9) + 1):
-            yield i, j
+def _box(one: Point, other: Point) -> Box:
+    """The box of a side, a little larger, as what nearly touches counts."""
+    (x, y), (p, q) = one, other
+    return min(x, p) - 1e-9, min(y, q) - 1e-9, max(x, p) + 1e-9, max(y, q) + 1e-9
+
+
+def _level(box: Box) -> int:
+    """The grid of a box: its squares are 2^level wide, which is once to twice the box."""
+    left, bottom, right, top = box
+    return math.frexp(max(right - left, top - bottom))[1]
+
+
+def _squares(box: Box, level: int) -> Iterator[tuple[int, int]]:
+    """Squares that a box touches: four at most in its own grid, or a coarser one."""
+    left, bottom, right, top = box
+    size = math.ldexp(1.0, level)
+    for column in range(math.floor(left / size), math.floor(right / size) + 1):
+        for row in range(math.floor(bottom / size), math.floor(top / size) + 1):
+            yield column, row
 
 
 def _meet(points: Sequence[Point], side: Side, other: Side) -> bool:

@@ -71,7 +71,7 @@ def centre_point(tiling: PeriodicTiling, centre: Centre) -> Point:
         return tiling.centroids[first]
     if centre == "vertex":
         return tiling.corner_point(face[0])
-    return midpoint(tiling.corner_point(face[0]), tiling.corner_point(face[1]))
+    return tiling.first_middle or midpoint(tiling.corner_point(face[0]), tiling.corner_point(face[1]))
 
 
 def cut(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:

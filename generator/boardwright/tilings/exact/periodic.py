@@ -63,6 +63,8 @@ class PeriodicTiling:
     """How inexact the points are, in edges for each edge of distance, as far as a drawing shows it; see `drawn`."""
     soft: frozenset[int] = frozenset()
     """Classes of nodes in the middle of a drawn curve."""
+    first_middle: Point | None = None
+    """The middle between the ends of the first side, if that is a curve: its second corner is not its end."""
 
     def corner_point(self, corner: Corner) -> Point:
         """Position of a corner."""

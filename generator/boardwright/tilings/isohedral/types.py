@@ -2,7 +2,7 @@
 
 There are 93 types; twelve of them need marks on their tiles, and the other 81 are those of plain shapes. The corners of
 a type's tile are linear in its parameters, and so are the translations and the places of the tiles of a cell. Sides are
-straight here, so a type may look like a more symmetric one.
+straight here (`curves` bends them), so a type may look like a more symmetric one.
 
 Source: B. Grünbaum, G. C. Shephard, "Tilings and Patterns", 1987, chapter 6, for the types and their numbers; the
 numbers in the data file and the parameters are those of Tactile (C. S. Kaplan).
@@ -38,11 +38,13 @@ class IsohedralType:
     """A type: the shapes of its sides, the defaults of its parameters, and the factors of its coordinates.
 
     `sides` has a letter for each side, equal for sides that are images of each other, and one of J, U, S and I for what
-    may be made of such a side. `aspects` are rows of the matrices that place the tiles of a cell.
+    may be made of such a side; `ways` tells how the curve of its letter lies on it (see the data). `aspects` are rows
+    of the matrices that place the tiles of a cell.
     """
 
     number: int
     sides: tuple[str, ...]
+    ways: tuple[int, ...]
     defaults: tuple[float, ...]
     corners: tuple[Row, ...]
     vectors: tuple[Row, Row]
@@ -82,6 +84,7 @@ def _type(number: int, data: Mapping[str, Any]) -> IsohedralType:
     return IsohedralType(
         number,
         tuple(data["sides"].split()),
+        tuple(map(int, data["ways"].split())),
         tuple(map(float, data["defaults"])),
         rows(data["corners"]),
         (first, second),

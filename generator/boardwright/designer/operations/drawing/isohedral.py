@@ -12,7 +12,8 @@ from boardwright.designer.operations.drawing.faults import face_code
 from boardwright.designer.operations.drawing.patch import Number, rounded_points
 from boardwright.geometry.points import Point
 from boardwright.tilings import TilingError
-from boardwright.tilings.errors import UnknownTilingError
+from boardwright.tilings.errors import CurvesError, UnknownTilingError
+from boardwright.tilings.isohedral.curves import Curves, bent, on_sides
 from boardwright.tilings.isohedral.types import LAST, IsohedralType, find_type, isohedral_tiling, isohedral_types
 
 REACH = 1.0
@@ -30,15 +31,18 @@ COPIES = 9
 ROUNDING = 4
 """Decimals of a parameter."""
 
+_Place = Annotated[tuple[Number, Number], Field(strict=False)]
+
 
 class IsohedralRequest(Request):
-    """A type's number, and its parameters; none: its own.
+    """A type's number, and its parameters; none: its own. `curves` are those of a config.
 
     `ranges`: whether sliders end where the tile does; `pictures`: whether all types are told as they are at first.
     """
 
     type: int = Field(41, ge=1, le=LAST)
     parameters: Annotated[list[Number], Field(max_length=6)] | None = None
+    curves: Annotated[dict[str, list[_Place]], Field(max_length=6)] | None = None
     ranges: bool = False
     pictures: bool = False
 
@@ -46,34 +50,42 @@ class IsohedralRequest(Request):
 def isohedral(asked: IsohedralRequest, _folder: Path) -> Answer:
     """Types there are, the sliders of this one, its tiles and their copies, y up; `problem` if they do not fit.
 
-    `pulls` has for each corner of the first tile how far it goes with each parameter.
+    `pulls` has for each corner of the first tile how far it goes with each parameter; `outlines` are the tiles with
+    their curves.
     """
     types = list(isohedral_types())
     try:
         found = find_type(asked.type)
     except UnknownTilingError:
-        return {"types": types, "problem": {"code": "type"}, "sliders": [], "tiles": [], "copies": [], "pulls": []}
+        nothing: dict[str, list[Any]] = {key: [] for key in ("sliders", "tiles", "outlines", "copies", "pulls")}
+        return {"types": types, "problem": {"code": "type"}, **nothing}
     count = len(found.defaults)
     given = asked.parameters if asked.parameters is not None and len(asked.parameters) == count else found.defaults
     values = [round(value, ROUNDING) for value in given]
-    problem = _problem(asked.type, values)
+    problem = _problem(asked.type, values, asked.curves)
     sliders = []
     for number, (value, default) in enumerate(zip(values, found.defaults, strict=True)):
         ends = (round(min(value, default) - REACH, 3), round(max(value, default) + REACH, 3))
         if asked.ranges and not problem:
-            ends = _range(asked.type, values, number, default)
+            ends = _range(asked.type, values, number, default, asked.curves)
         sliders.append({"value": value, "least": ends[0], "most": ends[1], "default": round(default, ROUNDING)})
-    answer: dict[str, Any] = {"types": types, "problem": problem, "sliders": sliders, **_plane(found, values)}
+    plane = _plane(found, values, asked.curves)
+    answer: dict[str, Any] = {"types": types, "problem": problem, "sliders": sliders, **plane}
     if asked.pictures:
         answer["pictures"] = [_picture(one) for one in isohedral_types().values()]
-    answer["tiling"] = {"isohedral": asked.type, **({"parameters": values} if count else {})}
+    bends = {"curves": asked.curves} if asked.curves else {}
+    answer["tiling"] = {"isohedral": asked.type, **({"parameters": values} if count else {}), **bends}
     return answer
 
 
-def _problem(number: int, values: list[float]) -> dict[str, str] | None:
-    """What is wrong with a tile of such parameters."""
+def _problem(number: int, values: list[float], curves: Curves | None) -> dict[str, str] | None:
+    """What is wrong with a tile of such parameters and curves."""
     try:
-        isohedral_tiling(number, values or None)
+        straight = isohedral_tiling(number, values or None)
+        if curves:
+            bent(straight, find_type(number), curves)
+    except CurvesError:
+        return {"code": "tile_curves"}
     except TilingError as error:
         code = face_code(str(error))
         return {"code": f"tile_{code if code in ('crossing', 'flat') else 'overlap'}"}
@@ -90,11 +102,13 @@ def _short(points: Sequence[Point]) -> list[list[float]]:
     return [[round(x, 3) + 0.0, round(y, 3) + 0.0] for x, y in points]
 
 
-def _range(number: int, values: list[float], parameter: int, default: float) -> tuple[float, float]:
+def _range(
+    number: int, values: list[float], parameter: int, default: float, curves: Curves | None
+) -> tuple[float, float]:
     """How far one parameter can go down and up from where it is, until the tile is none any more."""
 
     def able(value: float) -> bool:
-        return _problem(number, [*values[:parameter], round(value, ROUNDING), *values[parameter + 1 :]]) is None
+        return _problem(number, [*values[:parameter], round(value, ROUNDING), *values[parameter + 1 :]], curves) is None
 
     here = values[parameter]
     ends = []
@@ -113,7 +127,7 @@ def _range(number: int, values: list[float], parameter: int, default: float) -> 
     return low, high
 
 
-def _plane(found: IsohedralType, values: list[float]) -> dict[str, Any]:
+def _plane(found: IsohedralType, values: list[float], curves: Curves | None) -> dict[str, Any]:
     tiles, (a, b) = found.cell(values)
     unit = max(math.dist(p, q) for tile in tiles for p in tile for q in tile) or 1.0
     reach = range(-COPIES, COPIES + 1)
@@ -129,7 +143,17 @@ def _plane(found: IsohedralType, values: list[float]) -> dict[str, Any]:
     ]
     return {
         "tiles": [rounded_points(tile) for tile in tiles],
+        "outlines": [rounded_points(_outline(tile, found, curves or {})) for tile in tiles],
         "copies": rounded_points(near),
         "unit": round(unit, 6),
         "pulls": pulls,
     }
+
+
+def _outline(tile: Sequence[Point], found: IsohedralType, curves: Curves) -> list[Point]:
+    """Corners of a tile, and points of the curves between them; straight if it has no such curves."""
+    try:
+        sides = on_sides(tile, found, curves)
+    except CurvesError:
+        return list(tile)
+    return [point for corner, side in zip(tile, sides, strict=True) for point in (corner, *side)]

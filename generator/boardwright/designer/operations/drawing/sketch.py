@@ -20,7 +20,7 @@ from boardwright.tilings.errors import MissingLibraryError, SketchError, TilingE
 from boardwright.tilings.line_art import PreparationOptions
 from boardwright.tilings.line_art.mending import Told, read_otherwise, told
 from boardwright.tilings.line_art.read_file import ReadingOptions, read_drawing
-from boardwright.tilings.line_art.strokes import Drawing, flattened
+from boardwright.tilings.line_art.strokes import Drawing, Read, flattened
 
 MOST_BYTES: Final = 4 * 1024 * 1024
 MOST_FACES: Final = 4_000
@@ -30,8 +30,8 @@ MOST_LISTED: Final = 300
 MOST_POINTS: Final = 40_000
 """Most points of lines whose faces are looked for between them."""
 
-READS: Final = {"outlines": "lines", "lines": "outlines"}
-"""The other of the two ways to read a drawing."""
+READS: Final[Mapping[str, tuple[Read, ...]]] = {"outlines": ("painted", "lines"), "lines": ("outlines",)}
+"""Other ways to read a drawing, the likeliest first."""
 
 FARTHEST: Final = 1e30
 """Greatest coordinate in the drawing's units: products of several are still numbers, and nothing is so large."""
@@ -130,11 +130,18 @@ def _too_many(drawing: Drawing) -> str | None:
 
 
 def _otherwise(drawing: Drawing, options: PreparationOptions, found: Told) -> dict[str, Any] | None:
-    """The other way to read a drawing, and how many faces there are then, if that is what mends it."""
-    if found.fault is None or found.mends is not None:
+    """Another way to read a drawing, and how many faces there are then, if that is what mends it.
+
+    One whose borders do not fit would fall into slivers between its lines.
+    """
+    if found.fault is None or found.mends is not None or found.cure.slivers is not None:
         return None
-    other = read_otherwise(drawing, options, MOST_FACES)
-    return None if other is None else {"read": READS.get(options.read, "lines"), "faces": len(other.faces)}
+    painted = fault_code(found) == "overlap" and not all(stroke.unfilled for stroke in drawing.strokes)
+    for read in READS.get(options.read, ("lines",)):
+        other = None if read == "painted" and not painted else read_otherwise(drawing, options, MOST_FACES, read)
+        if other is not None:
+            return {"read": read, "faces": len(other.faces)}
+    return None
 
 
 def _is_cell(vectors: Sequence[Pair]) -> bool:

@@ -300,7 +300,9 @@ def _tiling_words(tiling: str | CustomTiling) -> str:
         return f"{{penrose: {tiling.penrose}}}"
     if tiling.isohedral:
         values = ", ".join(decimal(value, 6) for value in tiling.parameters or ())
-        return f"{{isohedral: {tiling.isohedral}{f', parameters: [{values}]' if values else ''}}}"
+        bent = ", ".join(sorted(tiling.curves or ()))
+        more = f"{f', parameters: [{values}]' if values else ''}{f', curves of the sides {bent}' if bent else ''}"
+        return f"{{isohedral: {tiling.isohedral}{more}}}"
     parts = [f"file: {tiling.file}" if tiling.file else f"polygons: {len(tiling.polygons or ()):,} faces"]
     if tiling.read in ("lines", "painted"):
         parts.append(f"read: {tiling.read}")

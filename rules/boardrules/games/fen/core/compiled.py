@@ -8,7 +8,7 @@ from itertools import accumulate, chain
 from pathlib import Path
 
 from boardrules.bits import bits
-from boardrules.core.compiled import MOST_ENTRIES, CompiledCore, Memory, load_library
+from boardrules.core.compiled import CompiledCore, Memory, load_library
 from boardrules.core.core import Solver
 from boardrules.errors import RulesError
 from boardrules.games.fen.core.best import chances, gains, logistic
@@ -76,7 +76,7 @@ class CompiledFen(CompiledCore[FenPosition, FenMove]):
         super().__init__(library, made, library.fen_free)
         self._start, self._turned = game.initial(), False
 
-    def solver(self, most_nodes: int, most_entries: int = MOST_ENTRIES) -> Solver[FenPosition]:
+    def solver(self, most_nodes: int, most_entries: int | None = None) -> Solver[FenPosition]:
         self._tell_symmetries()
         return super().solver(most_nodes, most_entries)
 

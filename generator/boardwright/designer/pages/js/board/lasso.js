@@ -38,12 +38,12 @@ export class Lasso {
   constructor(app, view) {
     const { words, store } = (this.#app = app);
     this.#view = view;
-    this.button = button(words.get('board.lasso'), () => (this.#text ? this.#end() : this.#begin()), { 'aria-pressed': 'false' });
+    this.button = button(words.get('board.lasso'), () => (this.#text ? this.end() : this.#begin()), { 'aria-pressed': 'false' });
     this.how = el('p', { class: 'soft lasso-how', hidden: true }, words.get('board.lasso_how'));
     document.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && this.#text) this.#end();
+      if (event.key === 'Escape' && this.#text) this.end();
     });
-    store.addEventListener('text', () => this.#text && store.text !== this.#text && this.#end());
+    store.addEventListener('text', () => this.#text && store.text !== this.#text && this.end());
   }
 
   /** Whether it is offered. @param {import('../types.js').Design} design @param {import('./controls.js').Field[]} fields */
@@ -91,7 +91,7 @@ export class Lasso {
     announce(words.get('board.lasso_how'));
   }
 
-  #end() {
+  end() {
     this.#text = '';
     this.button.setAttribute('aria-pressed', 'false');
     this.how.hidden = true;
@@ -143,7 +143,7 @@ export class Lasso {
       if (!picture.isConnected) return;
       if (corners.length > 2 && this.#faces.some(({ mean }) => holds(corners, mean))) {
         const changes = this.#cut('polygon', 'board.points', corners);
-        this.#end();
+        this.end();
         store.change(changes);
         announce(words.get('board.lasso_done', { n: corners.length }));
         return;

@@ -10,7 +10,8 @@ import { useTiling } from './using.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {[number, number]} Pair */
-/** @typedef {{type: number, parameters: number[] | null}} Step */
+/** @typedef {Record<string, Pair[]>} Curves */
+/** @typedef {{type: number, parameters: number[] | null, curves: Curves | null}} Step */
 
 /** Half of what is seen at first, in widths of the tile. */
 const SEEN = 1.45;
@@ -23,6 +24,7 @@ export class Isohedral {
   /** @type {any} */ #answer = null;
   /** Whether the sliders are of another type. */ #anew = true;
   #type = 27;
+  /** Curves that sides were bent to on the board. @type {Curves | null} */ #curves = null;
   /** @type {import('./tiles.js').Tile[]} */ #pictures = [];
   /** What was chosen and shaped, step by step. @type {Step[]} */ #steps = [];
   #at = -1;
@@ -47,13 +49,18 @@ export class Isohedral {
     this.use = button(words.get('draw.use'), () => {
       if (this.#answer?.tiling) useTiling(app, this.#answer.tiling, { shape: 'rhombus', size: [5, 5] });
     }, { class: 'primary' });
-    const reset = button(words.get('draw.defaults'), () => this.#ask(null, true));
+    const reset = button(words.get('draw.defaults'), () => {
+      this.#curves = null;
+      this.#ask(null, true);
+    });
     const aside = el('div', { class: 'aside stack' },
       el('div', { class: 'draw-type', role: 'group', 'aria-label': words.get('draw.tile_is') }, this.shown, this.named, this.choose),
       this.sliders, el('div', { class: 'row' }, reset), this.said, this.use);
     this.element = el('div', { class: 'bench draw-bench' }, stage, aside);
-    const written = /** @type {any} */ (app.store.design)?.config?.board?.tiling;
+    const { config, problems = [] } = /** @type {any} */ (app.store.design) ?? {};
+    const written = config?.board?.tiling;
     if (Number.isInteger(written?.isohedral)) this.#type = written.isohedral;
+    if (written?.curves && !problems.some((/** @type {any} */ { key }) => key.startsWith('board.tiling'))) this.#curves = written.curves;
     this.#ask(Array.isArray(written?.parameters) ? written.parameters : null, true);
   }
 
@@ -61,6 +68,7 @@ export class Isohedral {
     const chosen = await chooseTile(this.app, this.#pictures, this.#type);
     if (chosen === null || chosen === this.#type) return;
     this.#type = chosen;
+    this.#curves = null;
     await this.#ask(null, true);
   }
 
@@ -76,7 +84,7 @@ export class Isohedral {
     // Another tile is to be seen at once: how far its sliders go takes longer.
     const ranges = wide && !this.#anew;
     const pictures = this.#pictures.length === 0;
-    const answer = await ask(this.app, 'isohedral', { type: this.#type, parameters, ranges, pictures }, { channel: 'draw-isohedral' });
+    const answer = await ask(this.app, 'isohedral', { type: this.#type, parameters, curves: this.#curves, ranges, pictures }, { channel: 'draw-isohedral' });
     if (!answer) return;
     const { words } = this.app;
     const first = this.#anew;
@@ -126,7 +134,7 @@ export class Isohedral {
   }
 
   #keep() {
-    const step = { type: this.#type, parameters: this.#answer.sliders.map((/** @type {any} */ one) => one.value) };
+    const step = { type: this.#type, curves: this.#curves, parameters: this.#answer.sliders.map((/** @type {any} */ one) => one.value) };
     if (JSON.stringify(this.#steps[this.#at]) !== JSON.stringify(step)) {
       this.#steps = [...this.#steps.slice(Math.max(0, this.#at - 98), this.#at + 1), step];
       this.#at = this.#steps.length - 1;
@@ -146,13 +154,14 @@ export class Isohedral {
     this.#at += by;
     this.#stepped();
     this.#type = step.type;
+    this.#curves = step.curves;
     this.#ask(step.parameters, true, true, true);
   }
 
   /** @param {boolean} anew */
   #draw(anew) {
-    const { tiles, copies, problem } = this.#answer;
-    const cell = svg('g', { id: 'draw-tile' }, tiles.map((/** @type {Pair[]} */ tile, /** @type {number} */ number) =>
+    const { outlines, copies, problem } = this.#answer;
+    const cell = svg('g', { id: 'draw-tile' }, outlines.map((/** @type {Pair[]} */ tile, /** @type {number} */ number) =>
       svg('path', { class: `draw-polygon aspect-${number % 6}${problem ? ' impossible' : ''}`, d: outline(tile), 'vector-effect': 'non-scaling-stroke' })));
     this.#plane.replaceChildren(svg('defs', null, cell), ...copies.map((/** @type {Pair} */ [x, y]) => svg('use', { href: '#draw-tile', x, y: -y })));
     this.#handles();

@@ -4,7 +4,7 @@
 import { ask } from '../asking.js';
 import { button, choice, el, field } from '../dom.js';
 import { Canvas } from './canvas.js';
-import { SketchPicture } from './sketchpicture.js';
+import { previewOf, SketchPicture } from './sketchpicture.js';
 import { faultOf, Found } from './sketchsaid.js';
 import { useTiling } from './using.js';
 
@@ -95,8 +95,18 @@ export class Sketching {
 
   /** As it is read now, but for something. @param {Partial<Wishes>} other */
   #again(other) {
+    this.#ask(this.#wishes(other));
+  }
+
+  /** @param {Partial<Wishes>} other @returns {Wishes} */
+  #wishes(other) {
     const { slivers, layers, leaveOut } = this.#steps[this.#at];
-    this.#ask({ read: this.read.value, snap: this.snap.value || '0', slivers, repeats: this.repeats.checked, layers, leaveOut, ...other });
+    return { read: this.read.value, snap: this.snap.value || '0', slivers, repeats: this.repeats.checked, layers, leaveOut, ...other };
+  }
+
+  /** @param {{name: string, content: string}} file @param {Wishes} wishes */
+  #question(file, { read, snap, slivers, repeats, layers, leaveOut }) {
+    return { ...file, read, snap: Number(snap), slivers, vectors: repeats ? 'find' : null, layers, leave_out: leaveOut, language: this.app.words.language };
   }
 
   /** @param {number} snap */
@@ -126,10 +136,8 @@ export class Sketching {
   async #ask(wishes, other = null, by = 0) {
     const file = other ?? this.#file;
     if (!file) return;
-    const { read, snap, slivers, repeats, layers, leaveOut } = wishes;
-    const body = { ...file, read, snap: Number(snap), slivers, vectors: repeats ? 'find' : null, layers, leave_out: leaveOut, language: this.app.words.language };
     this.place.setAttribute('aria-busy', 'true');
-    const answer = await ask(this.app, 'sketch', body, { channel: 'draw-sketch' });
+    const answer = await ask(this.app, 'sketch', this.#question(file, wishes), { channel: 'draw-sketch' });
     this.place.removeAttribute('aria-busy');
     if (!answer || answer.problem) {
       if (answer) this.#tell(this.app.words.get(`draw.problem_${answer.problem.code}`, answer.problem.values), answer.problem.found);
@@ -156,9 +164,35 @@ export class Sketching {
 
   /** Near misses that are none any more. @param {any} answer @returns {any[]} */
   #mended(answer) {
+    return answer.moved.corners ? this.#gone(answer) : [];
+  }
+
+  /** @param {any} answer @returns {any[]} */
+  #gone(answer) {
     const key = (/** @type {any} */ { x, y }) => `${x.toFixed(6)} ${y.toFixed(6)}`;
     const left = new Set(answer.misses.map(key));
-    return answer.moved.corners && this.#answer ? this.#answer.misses.filter((/** @type {any} */ miss) => !left.has(key(miss))) : [];
+    return this.#answer ? this.#answer.misses.filter((/** @type {any} */ miss) => !left.has(key(miss))) : [];
+  }
+
+  /** What is proposed: a button, and a picture of what it would do, as soon as it is known. @param {string} text @param {Partial<Wishes>} other */
+  #proposal(text, other) {
+    const picture = el('div', { class: 'draw-preview', hidden: true });
+    this.#preview(this.#wishes(other), picture);
+    return [button(text, () => this.#again(other), { class: 'primary' }), picture];
+  }
+
+  /** @param {Wishes} wishes @param {HTMLElement} place */
+  async #preview(wishes, place) {
+    const { backend, words } = this.app;
+    const asked = this.#answer;
+    try {
+      const answer = await backend.call('sketch', this.#question(/** @type {any} */ (this.#file), wishes), { channel: 'draw-preview' });
+      if (asked !== this.#answer || answer.problem) return;
+      place.replaceChildren(previewOf(answer, this.#gone(answer)), el('p', { class: 'soft' }, words.get('draw.preview', { n: answer.faces.length })));
+      place.hidden = false;
+    } catch {
+      // The button does without.
+    }
   }
 
   /** @param {any[]} mended @param {boolean} anew */
@@ -217,11 +251,10 @@ export class Sketching {
       const green = mended.length ? ` ${words.get('draw.mended', { n: mended.length })}` : '';
       parts.push(el('p', { class: 'soft draw-said' }, words.get('draw.moved', { n: moved.corners, width: moved.farthest, unit }) + green));
     }
-    if (mends !== null) parts.push(button(words.get('draw.mend', { width: mends, unit }), () => this.#mend(mends), { class: 'primary' }));
-    else if (slivers !== null) parts.push(button(words.get('draw.mend_slivers', { width: slivers, unit }), () => this.#again({ slivers }), { class: 'primary' }));
-    if (otherwise) {
-      const other = () => this.#again({ read: otherwise.read, repeats: false });
-      parts.push(button(words.get(`draw.otherwise_${otherwise.read}`, { n: otherwise.faces }), other, { class: 'primary' }));
+    if (mends !== null) parts.push(...this.#proposal(words.get('draw.mend', { width: mends, unit }), { snap: String(mends) }));
+    else if (slivers !== null) parts.push(...this.#proposal(words.get('draw.mend_slivers', { width: slivers, unit }), { slivers }));
+    else if (otherwise) {
+      parts.push(...this.#proposal(words.get(`draw.otherwise_${otherwise.read}`, { n: otherwise.faces }), { read: otherwise.read, repeats: false }));
     }
     if (!answer.wrong) {
       if (answer.polygons) parts.push(button(words.get('draw.use'), () => useTiling(this.app, answer.polygons, this.#shape()), { class: whole ? 'primary' : '' }));

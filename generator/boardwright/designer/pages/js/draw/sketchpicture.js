@@ -78,6 +78,15 @@ export class SketchPicture {
   }
 }
 
+/** A small picture of what a drawing would become. @param {any} answer @param {any[]} mended  Near misses that are none then. */
+export function previewOf({ faces, box }, mended) {
+  const [x, y, width, height] = box;
+  const room = 0.03 * Math.max(width, height);
+  const rings = mended.map(({ x: cx, y: cy, r }) => svg('circle', { class: 'draw-mended', cx, cy, r: Math.max(room, 0.9 * r) }));
+  return svg('svg', { viewBox: `${x - room} ${y - room} ${width + 2 * room} ${height + 2 * room}`, 'aria-hidden': 'true' },
+    faces.map((/** @type {any} */ { d }) => svg('path', { class: 'draw-face', d })), rings);
+}
+
 /** @param {SVGElement} element @param {() => void} act */
 function pressable(element, act) {
   element.addEventListener('click', act);

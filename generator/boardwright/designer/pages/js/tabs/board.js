@@ -1,6 +1,7 @@
 /**
  * The Board tab: the board, what there is to know of it, controls for the keys of its config, and its text.
  */
+import { Bends } from '../board/bends.js';
 import { Controls } from '../board/controls.js';
 import { valueAt } from '../board/values.js';
 import { Editor } from '../board/editor.js';
@@ -58,6 +59,10 @@ class BoardTab {
     this.handles = new Handles(app, this.view);
     this.faces = new Faces(app, this.view);
     this.lasso = new Lasso(app, this.view);
+    this.bends = new Bends(app, this.view);
+    // One thing at a time is done on the board.
+    this.lasso.button.addEventListener('click', () => this.bends.end());
+    this.bends.button.addEventListener('click', () => this.lasso.end());
     this.controls = new Controls(app);
     this.tiling = tilingControl(app);
     this.controls.others.before(this.tiling.stars);
@@ -87,9 +92,9 @@ class BoardTab {
     const { words } = this.#app;
     const heading = el('h2', { class: 'unseen' }, words.get('shell.tab_board'));
     const tools = el('div', { class: 'tools row', role: 'group', 'aria-label': words.get('board.tools') },
-      ...this.#history(), this.faces.switch, this.lasso.button);
+      ...this.#history(), this.faces.switch, this.lasso.button, this.bends.button);
     const stage = el('section', { class: 'stage', 'aria-label': words.get('board.picture') },
-      tools, this.lasso.how, this.plate, this.faces.options, el('div', { class: 'under row' }, this.pointed, this.faces.all),
+      tools, this.lasso.how, this.bends.how, this.plate, this.faces.options, el('div', { class: 'under row' }, this.pointed, this.faces.all),
       this.facts.element, this.problems.element);
     const first = el('section', { class: 'what', 'aria-labelledby': 'what-title' },
       el('div', { class: 'row spread' }, el('h3', { id: 'what-title' }, words.get('board.what')), this.begin),
@@ -192,6 +197,7 @@ class BoardTab {
     this.faces.know(this.controls.fields);
     this.handles.know(this.controls.fields);
     this.lasso.know(now, this.controls.fields);
+    this.bends.know(now);
   }
 
   /** @param {Design} design */
@@ -212,6 +218,7 @@ class BoardTab {
     title.placeholder = design.title ?? '';
     if (document.activeElement !== title) title.value = valueAt(config, 'title') ?? '';
     this.handles.place();
+    this.bends.place();
   }
 
   /** @param {Design} design */
