@@ -1,6 +1,6 @@
 """Proves the puzzles of all stock examples: the proofs that the program brings along.
 
-    python tools/prove_stock.py    # a minute; after each change of the rules
+    python tools/prove_stock.py    # seconds; after each change of the rules
 
 A puzzle is proved on each stock board that shows it.
 """

@@ -82,7 +82,7 @@ def test_another_question_is_searched_for(searches, project, tmp_path, written, 
     assert searches
 
 
-@pytest.mark.parametrize("content", [b"", b"[]", b"{", b"\xff", b'{"a": NaN', b"null"])
+@pytest.mark.parametrize("content", [b"", b"[]", b"{", b"\xff", b'{"a": NaN', b"null", b"[" * 100_000])
 def test_a_damaged_file_is_no_file(searches, monkeypatch, tmp_path, content):
     place = tmp_path / "stock.json"
     place.write_bytes(content)
@@ -99,7 +99,8 @@ def test_nothing_is_known_where_all_is_to_be_proved_anew(monkeypatch):
 @pytest.mark.long("starts processes")
 def test_all_that_proves_is_hashed():
     program = (
-        "import sys, boardwright as bw\n"
+        "import os, sys, boardwright as bw\n"
+        f"os.environ[{proofs.FOLDER!r}] = ''\n"  # so that it is proved here
         "assert bw.verify(sys.argv[1])[0].code == 0\n"
         "print(*(name for name in sys.modules if name.partition('.')[0] == 'boardrules'))"
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from boardwright.tilings.isohedral.curves import bent, lie
 from tests.designer.asking import ask
 from tests.designer.test_design import SQUARES, WRONG
 from tests.samples import each
@@ -171,6 +172,20 @@ def test_the_tile_to_bend_is_a_face_of_the_board(number: int, shape: str):
     faces = [list(zip(one[::2], one[1::2], strict=True)) for one in numbers]
     near = [all(min(math.dist(corner, point) for point in face) < 0.15 for corner in corners) for face in faces]
     assert sum(near) == 1
+
+
+@pytest.mark.parametrize("parameters", [(0.23, 0.5), (-0.35, 0.4)])
+def test_dots_of_the_tile_to_bend_lie_on_its_sides_though_it_is_turned_over(parameters: tuple[float, float]):
+    curves = {"a": [[0.3, 0.2], [0.7, 0.1]]}
+    tile = f"{{isohedral: 41, parameters: {[*parameters]}, curves: {curves}}}"
+    found, _ = frame(f"tiling: {tile}, shape: disc, radius: 4")
+    tiling = bent(41, parameters, {"a": [(0.3, 0.2), (0.7, 0.1)]})
+    face = [complex(*tiling.corner_point(corner)) for corner in tiling.faces[0]]
+    corners = [complex(*corner) for corner in found["tile"]["corners"]]
+    for start, end, (letter, _, way) in zip(corners, (*corners[1:], corners[0]), found["tile"]["sides"], strict=True):
+        for x, y in curves.get(letter, ()):
+            dot = start + complex(*lie(way, (x, y))) * (end - start) - corners[0] + face[0]
+            assert min(abs(dot - point) for point in face) < 0.05
 
 
 def test_the_centre_of_a_rhombus_is_the_middle_of_its_copies():

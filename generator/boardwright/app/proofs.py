@@ -185,7 +185,7 @@ def stock_key(question: str) -> str | None:
 def _stock(file: Path) -> Mapping[str, object]:
     try:
         found = json.loads(file.read_bytes())
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
 

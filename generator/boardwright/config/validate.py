@@ -155,15 +155,18 @@ def _translate(
     if kind == "default_factory_not_called":  # a key before it, which it depends on, is wrong
         return path, None
     value = value_at(document.data, path)
+    is_key = value is None and path[-1:] == ("[key]",)  # pydantic's place of a wrong key of a mapping
+    if is_key:
+        path, value = path[:-1], path[-2]
     translate = _MESSAGES.get(kind)
     if translate is None:
-        return path, document.problem(path, f"cannot be {shown(value)}")
+        return path, document.problem(path, f"cannot be {shown(value)}", at_key=is_key)
     if kind in ("too_short", "too_long") and not _is_outside(value, details["ctx"]):
         return path, None
     message = translate(value, details.get("ctx", {}), str(details["msg"]))
     if kind == "too_short" and not value and _may_be_left_out(path, model):
         message = "name at least one, or leave the key out"
-    return path, document.problem(path, message)
+    return path, document.problem(path, message, at_key=is_key)
 
 
 def _is_outside(value: Any, context: Any) -> bool:

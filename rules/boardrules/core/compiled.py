@@ -13,11 +13,11 @@ from weakref import finalize
 
 from boardrules.core.build import LIBRARY, digest
 from boardrules.core.core import Between, Core, Solver, go_on
-from boardrules.core.memory import USUAL_MEMORY, machine_memory
 from boardrules.core.plain_tree import most_nodes, weights
 from boardrules.core.results import NO_TURN, USUAL, Candidate, Found, Played, RandomGames, Result, SearchOptions, mean
 from boardrules.errors import RulesError
 from boardrules.game import M, P
+from boardrules.memory import USUAL_MEMORY, machine_memory
 
 TURNS_AT_ONCE: Final = 100_000
 """Turns that the library makes before it returns: some milliseconds."""
@@ -68,7 +68,6 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "solver_value": (c_int, (c_void_p,)),
     "solver_nodes": (c_uint64, (c_void_p,)),
 }
-
 
 
 class NoLibraryError(RulesError):

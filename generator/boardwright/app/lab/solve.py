@@ -6,11 +6,11 @@ from typing import Any, Final, Literal
 
 from boardrules.core.core import Between, StoppedError, go_on
 from boardrules.core.exact import solve_exactly
-from boardrules.core.memory import USUAL_MEMORY, machine_memory, used_memory
 from boardrules.errors import RulesError
 from boardrules.game import Game
 from boardrules.lab.exact import Exact, Value, solve_game
 from boardrules.lab.fast import core_engine, why_slow
+from boardrules.memory import USUAL_MEMORY, machine_memory, used_memory
 from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame, Boards
 from boardwright.app.examples import ExampleFile, Examples

@@ -2,7 +2,7 @@
 
 import os
 
-from boardrules.core.memory import machine_memory
+from boardrules.memory import machine_memory
 from boardwright.config.errors import UsageError
 
 MOST = 60

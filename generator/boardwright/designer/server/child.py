@@ -23,6 +23,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, BinaryIO, Final
 
+from boardrules.memory import used_memory
 from boardwright.call_stack import with_room
 from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import read_yaml
@@ -43,7 +44,7 @@ from boardwright.designer.server.frames import (
     REFUSED,
     framed,
 )
-from boardwright.designer.server.limits import end_group, limit_memory, limit_time, used_memory
+from boardwright.designer.server.limits import end_group, limit_memory, limit_time
 from boardwright.files.names import check_set_name
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import SUFFIXES, read_file

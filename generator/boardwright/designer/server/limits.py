@@ -8,9 +8,9 @@ import platform
 import signal
 import threading
 import time
-from contextlib import suppress
-from pathlib import Path
 from typing import Final
+
+from boardrules.memory import used_memory
 
 MOST_MEMORY: Final = 2**30
 """Bytes of memory of a child, and of each process that it starts."""
@@ -20,9 +20,6 @@ LEFT_OVER: Final = 3.0
 
 LOOK: Final = 0.5
 """Seconds between two looks at the memory in use, where the system sets no limit."""
-
-STATUS: Final = Path("/proc/self/status")
-"""What Linux tells of a process. Source: proc_pid_status(5)."""
 
 
 def limit_memory() -> None:
@@ -46,20 +43,6 @@ def _watch_memory() -> None:
     while used_memory() < MOST_MEMORY:
         time.sleep(LOOK)
     end_group()
-
-
-def used_memory() -> int:
-    """Most bytes that this process has used so far; 0 where the system does not tell."""
-    with suppress(OSError):
-        # `getrusage` would count what the process that started this one had in memory.
-        for line in STATUS.read_text(encoding="ascii").splitlines():
-            if line.startswith("VmHWM:"):
-                return int(line.split()[1]) * 1024
-    try:
-        import resource  # noqa: PLC0415 - not on Windows
-    except ImportError:
-        return 0
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if platform.system() == "Darwin" else 1024)
 
 
 def limit_time(seconds: float) -> None:

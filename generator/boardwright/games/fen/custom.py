@@ -38,7 +38,7 @@ from boardwright.tilings.exact.penrose import penrose_patch
 from boardwright.tilings.families.names import family_name
 from boardwright.tilings.families.patches import family_patch
 from boardwright.tilings.isohedral.curves import bent
-from boardwright.tilings.isohedral.types import find_type, isohedral_tiling
+from boardwright.tilings.isohedral.types import isohedral_tiling
 from boardwright.tilings.patch import Patch
 
 Base = TypeVar("Base", PeriodicTiling, Patch)
@@ -57,10 +57,9 @@ def custom_periodic(
     """
     if custom.isohedral is not None:
         try:
-            straight = isohedral_tiling(custom.isohedral, custom.parameters)
             if custom.curves is None:
-                return straight, Notes()
-            return bent(straight, find_type(custom.isohedral), custom.curves), Notes()
+                return isohedral_tiling(custom.isohedral, custom.parameters), Notes()
+            return bent(custom.isohedral, custom.parameters, custom.curves), Notes()
         except UnknownTilingError as error:
             raise loaded.error(loaded.problem((*HERE, "isohedral"), str(error))) from None
         except ParametersError as error:

@@ -23,6 +23,7 @@ from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, cut_from, 
 from boardwright.games.fen.proposals import family_of
 from boardwright.games.fen.sketch.circled import CircledSketch
 from boardwright.games.fen.tiles.pieces import most_tiles
+from boardwright.games.fen.tiling_config import OwnTiling
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import Designing, Disc, LoadedConfig
 from boardwright.geometry.points import Point, bounds, rotated, signed_area
@@ -35,6 +36,7 @@ from boardwright.tilings.exact.identify import identify_in_passing
 from boardwright.tilings.exact.shapes import lattice_shape, shape_numbers, with_anywhere
 from boardwright.tilings.exact.sizes import sized_shapes
 from boardwright.tilings.families.names import family_shapes
+from boardwright.tilings.isohedral.curves import mirrored
 from boardwright.tilings.isohedral.types import find_type
 from boardwright.tilings.remembered import remembered
 from boardwright.tilings.symmetry import group_name, symmetries
@@ -269,16 +271,16 @@ def frame(loaded: LoadedConfig[FenConfig], figures: GameFigures, cell: float) ->
         "unit": rounded(cell, 4),
         "turn": board.rotate,
         "centres": centres,
-        **(_tile(loaded.config.board.own_tiling.isohedral, periodic, drawn, middle) if periodic else {}),
+        **(_tile(loaded.config.board.own_tiling, periodic, drawn, middle) if periodic else {}),
     }
 
 
-def _tile(number: int | None, periodic: PeriodicTiling, drawn: FenBoardDrawing, middle: Point) -> dict[str, Any]:
+def _tile(own: OwnTiling, periodic: PeriodicTiling, drawn: FenBoardDrawing, middle: Point) -> dict[str, Any]:
     """Of an isohedral tiling the face on the board that lies nearest to its centre, of those that lie like the first.
 
     `corners` are in edge lengths from the centre, y up; `sides` have letter, shape and way of each side.
     """
-    if number is None:
+    if own.isohedral is None:
         return {}
     x, y = periodic.centroids[0]
     (ax, _), (bx, by) = periodic.a, periodic.b
@@ -293,11 +295,14 @@ def _tile(number: int | None, periodic: PeriodicTiling, drawn: FenBoardDrawing, 
     place = next((place for place in places if off(place) < ON_LATTICE), (x, y))
     dx, dy = place[0] - x - middle[0], place[1] - y - middle[1]
     corners = [periodic.corner_point(corner) for corner in periodic.faces[0] if corner[0] not in periodic.soft]
-    found = find_type(number)
+    found = find_type(own.isohedral)
+    sides = [(*side, way) for side, way in zip(found.sides, found.ways, strict=True)]
+    if mirrored(found, own.parameters)[0]:  # its sides the other way round, each from its other end
+        sides = [(letter, shape, way ^ 2) for letter, shape, way in reversed(sides)]
     return {
         "tile": {
             "corners": [[rounded(px + dx, 5), rounded(py + dy, 5)] for px, py in corners],
-            "sides": [[*side, way] for side, way in zip(found.sides, found.ways, strict=True)],
+            "sides": [list(side) for side in sides],
         }
     }
 

@@ -13,7 +13,7 @@ from boardwright.geometry.points import Point, midpoint, signed_area
 from boardwright.tilings.custom.drawn import DrawnFace, Tolerance, clean
 from boardwright.tilings.errors import CurvesError, DrawnFaceError
 from boardwright.tilings.exact.periodic import Corner, PeriodicTiling, check_cell
-from boardwright.tilings.isohedral.types import IsohedralType
+from boardwright.tilings.isohedral.types import IsohedralType, find_type, isohedral_tiling
 
 Curves = Mapping[str, Sequence[Point]]
 """For letters of sides the points given: two of a side with any curve (J), one if it is its own image (U, S)."""
@@ -80,20 +80,25 @@ def _check(found: IsohedralType, curves: Curves) -> None:
             raise CurvesError(letter, f"side {letter} of the isohedral tiling {found.number} takes {wanted}")
 
 
-def bent(straight: PeriodicTiling, found: IsohedralType, curves: Curves) -> PeriodicTiling:
+def mirrored(found: IsohedralType, parameters: Sequence[float] | None) -> list[bool]:
+    """For each tile of a cell whether its corners run clockwise; those of its face run backwards from the first."""
+    return [signed_area(tile) < 0 for tile in found.cell(found.defaults if parameters is None else parameters)[0]]
+
+
+def bent(number: int, parameters: Sequence[float] | None, curves: Curves) -> PeriodicTiling:
     """A tiling of a type with curves on its sides. It has the places, means and measures of the straight one.
 
     So a board keeps its faces and their names while its sides are bent.
 
     Raises:
+        UnknownTilingError, ParametersError: as `isohedral_tiling` does.
         CurvesError: when there are no such curves, or with them the tile would cross or touch itself.
     """
-    mirrored = [signed_area(tile) < 0 for tile in found.cell(found.defaults)[0]]
+    straight, found = isohedral_tiling(number, parameters), find_type(number)
     nodes = list(straight.nodes)
     soft: dict[tuple[int, int, int, int], list[int]] = {}
     faces = []
-    for cycle, is_mirrored in zip(straight.faces, mirrored, strict=True):
-        # The corners of a mirrored tile run backwards, so that faces are counter-clockwise; the first is the first.
+    for cycle, is_mirrored in zip(straight.faces, mirrored(found, parameters), strict=True):
         own = (cycle[0], *cycle[:0:-1]) if is_mirrored else cycle
         sides = on_sides([straight.corner_point(corner) for corner in own], found, curves)
         full: list[Corner] = []

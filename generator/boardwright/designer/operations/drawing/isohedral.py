@@ -81,9 +81,10 @@ def isohedral(asked: IsohedralRequest, _folder: Path) -> Answer:
 def _problem(number: int, values: list[float], curves: Curves | None) -> dict[str, str] | None:
     """What is wrong with a tile of such parameters and curves."""
     try:
-        straight = isohedral_tiling(number, values or None)
         if curves:
-            bent(straight, find_type(number), curves)
+            bent(number, values, curves)
+        else:
+            isohedral_tiling(number, values)
     except CurvesError:
         return {"code": "tile_curves"}
     except TilingError as error:

@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-import sys
+import platform
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +10,8 @@ USUAL_MEMORY: Final = 8 << 30
 """Bytes that a machine is taken to have if it does not say."""
 
 _LIMIT = Path("/sys/fs/cgroup/memory.max")
+_USED = Path("/proc/self/statm")
+"""What Linux tells of a process. Source: proc_pid_statm(5)."""
 
 
 def machine_memory() -> int | None:
@@ -22,17 +24,13 @@ def machine_memory() -> int | None:
     return min((one for one in known if one > 0), default=None)
 
 
-try:
-    import resource
-except ImportError:  # Windows, and Python in a browser
-
-    def used_memory() -> int:
-        """Bytes of memory that this process has used at the most; 0 where nobody knows."""
+def used_memory() -> int:
+    """Bytes of memory that this process uses; where the system does not tell, the most that it has used, or 0."""
+    with contextlib.suppress(OSError, ValueError):
+        # `getrusage` would count what has been given back, and what the process that started this one had.
+        return int(_USED.read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    try:
+        import resource  # noqa: PLC0415 - not on Windows
+    except ImportError:
         return 0
-
-else:
-    _UNIT = 1 if sys.platform == "darwin" else 1024
-
-    def used_memory() -> int:
-        """Bytes of memory that this process has used at the most; 0 where nobody knows."""
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _UNIT
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if platform.system() == "Darwin" else 1024)
