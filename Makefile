@@ -83,7 +83,7 @@ test-books: $(VENV)/.installed-books
 	$(PYTEST) -m books
 
 # The live designer: its JavaScript is checked, then people's journeys through it in a browser. BOARDWRIGHT_TOUR=write makes
-# the pictures of docs/tutorials/designer-tour.md anew.
+# the pictures of docs/tutorials/designer-tour.md anew; BOARDWRIGHT_STOPS=FOLDER keeps a picture of each stop of the journeys.
 test-site: $(VENV)/.installed-site $(SITE)/.installed
 	node $(SITE)/node_modules/typescript/bin/tsc --project tools/site/tsconfig.json
 	$(PYTEST) -m site tests/site

@@ -6,7 +6,8 @@ import struct
 from boardwright.designer.operations.wording import page_words
 from tests.docs.pages import DOCS
 from tests.samples import each
-from tests.site.tour import MOST_BYTES, PAGE, PICTURES, STEPS, WINDOW, Step, bold, sections
+from tests.site.designer import SCREENS
+from tests.site.tour import MOST_BYTES, PAGE, PICTURES, STEPS, Step, bold, sections
 
 TEXT = PAGE.read_text(encoding="utf-8")
 
@@ -25,7 +26,7 @@ def test_every_step_is_a_section_with_its_picture():
 def test_pictures_are_small_and_of_one_size(step: Step):
     content = (PICTURES / f"{step.picture}.png").read_bytes()
     assert content[:8] == b"\x89PNG\r\n\x1a\n"
-    assert struct.unpack(">2I", content[16:24]) == (WINDOW["width"], WINDOW["height"])
+    assert struct.unpack(">2I", content[16:24]) == tuple(SCREENS["middle"]["viewport"].values())
     assert len(content) <= MOST_BYTES
 
 

@@ -1,6 +1,7 @@
 """The live designer in a browser: one server and one Chromium for all journeys, and a new window for each."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,12 +12,15 @@ from typing import Any
 
 import pytest
 
-from tests.site.designer import Designer
+from tests.site.designer import SCREENS, Designer
 
 # `make test-site` installs it, and fails where no test is found.
 collect_ignore_glob = [] if find_spec("playwright") else ["test_*.py"]
 
 PROJECT = Path(__file__).parents[2]
+
+PICTURES = os.environ.get("BOARDWRIGHT_STOPS")
+"""A folder for pictures of the stops of journeys, if somebody wants to look at them."""
 
 
 @pytest.fixture(scope="session")
@@ -79,6 +83,28 @@ def opened(browser, address, folder) -> Iterator[Callable[..., Designer]]:
     for context in contexts:
         context.close()
     assert errors == []
+
+
+@pytest.fixture(params=SCREENS)
+def screen(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """Options of a browser's context: the test is done on each of the screens."""
+    return SCREENS[request.param]
+
+
+@pytest.fixture
+def stop(request: pytest.FixtureRequest) -> Iterator[Callable[[Designer, str], None]]:
+    """Looks at the page by a name: in the end nothing was in anybody's way, and nothing too wide."""
+    found = {}
+
+    def look(designer: Designer, name: str) -> None:
+        designer.page.wait_for_timeout(300)
+        found[name] = [*designer.barriers(), *(["too wide"] if designer.too_wide() > 0 else [])]
+        if PICTURES:
+            file = re.sub(r"\W+", "-", f"{request.node.name}-{len(found):02}-{name}")
+            designer.page.screenshot(path=Path(PICTURES) / f"{file}.png", animations="disabled", full_page=True)
+
+    yield look
+    assert {name: barriers for name, barriers in found.items() if barriers} == {}
 
 
 @pytest.fixture

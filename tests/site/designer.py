@@ -8,6 +8,13 @@ import yaml
 
 AXE = Path(__file__).parents[2] / "build" / "site-tools" / "node_modules" / "axe-core" / "axe.min.js"
 
+SCREENS: dict[str, dict[str, Any]] = {
+    "wide": {"viewport": {"width": 1440, "height": 900}},
+    "middle": {"viewport": {"width": 1024, "height": 768}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+"""Options of a browser's context, for the screens that people design on."""
+
 READY = "() => document.querySelector('.places > .place') && !document.body.classList.contains('busy')"
 
 
@@ -46,9 +53,15 @@ class Designer:
         self.page.get_by_role("tab", name=name, exact=True).click()
         self.page.wait_for_selector("section[role=tabpanel]:not([hidden]):not([aria-busy]) > *")
 
+    def menu(self, name: str) -> Any:
+        """A button of the head, which may be folded away."""
+        if not self.button(name).is_visible():
+            self.button("Menu").click()
+        return self.button(name)
+
     def open(self, name: str) -> None:
         """Open a file of the folder."""
-        self.button("Open …").click()
+        self.menu("Open …").click()
         dialog = self.page.get_by_role("dialog")
         dialog.get_by_role("button", name=name).click()
         dialog.wait_for(state="detached")

@@ -1,5 +1,6 @@
 """Nothing on the page keeps anybody out: axe-core on the tabs in their states, in the dark and on a narrow screen."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -29,16 +30,9 @@ def designer(request, opened):
 
 
 @pytest.fixture
-def seen(designer):
-    """Notes what is in the way in each state, and whether the page is too wide; at the end there is nothing."""
-    found = {}
-
-    def look(state: str) -> None:
-        designer.page.wait_for_timeout(300)
-        found[state] = [*designer.barriers(), *(["too wide"] if designer.too_wide() > 0 else [])]
-
-    yield look
-    assert {state: barriers for state, barriers in found.items() if barriers} == {}
+def seen(designer, stop):
+    """Looks at the page in a state."""
+    return partial(stop, designer)
 
 
 def close(page):

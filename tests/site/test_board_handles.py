@@ -171,7 +171,7 @@ def test_what_is_being_typed_stays_when_an_answer_comes(designer):
 def test_one_press_makes_an_even_board_odd(designer):
     designer.write(EVEN)
     assert designer.fact("Parity").startswith("even")
-    designer.page.locator(".problem-list").get_by_role("button", name="size: 5", exact=True).click()
+    designer.page.locator(".problem-list").get_by_role("button", name="Size: 5", exact=True).click()
     designer.settle()
     assert designer.config["board"]["size"] == 5
     assert designer.fact("Parity") == "odd"

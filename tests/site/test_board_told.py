@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.site.designer import SCREENS
 from tests.site.gestures import drag
 
 pytestmark = pytest.mark.site
@@ -10,7 +11,7 @@ EVEN = "game: fen\nboard: {tiling: squares, shape: square, size: 4}\n"
 LARGE = "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 4}\n"
 KAGOME = "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 2}\n"
 ODD = "needs an odd number of faces"
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE = SCREENS["phone"]
 SEEN = """words => [...document.querySelectorAll('main *')].filter((one) => one.textContent.includes(words))
   .filter((one) => one.checkVisibility() && ![...one.children].some(({textContent}) => textContent.includes(words)))
   .length"""
@@ -26,7 +27,7 @@ def test_a_problem_is_shown_once_and_heard_once(designer):
     designer.write(EVEN)
     page.wait_for_timeout(1500)
     assert page.evaluate(SEEN, ODD) == 1
-    assert page.locator("button:text-is('size: 5')").count() == 1
+    assert page.locator("button:text-is('Size: 5')").count() == 1
     assert sum(ODD in text for text in page.evaluate("heard")) == 1
     # The editor is told how many there are, and not all of it again.
     described = page.locator(".code-area").get_attribute("aria-describedby")

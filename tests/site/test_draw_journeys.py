@@ -1,6 +1,7 @@
 """Journeys of people who invent a tessellation: by attaching polygons, from a sketch, by moving points."""
 
 import math
+from pathlib import Path
 
 import pytest
 
@@ -281,3 +282,36 @@ def test_a_drawing_is_read_as_painted(designer):
     page.get_by_label("Faces are").select_option("as painted")
     page.get_by_text("The 3 faces fit together.").wait_for()
     assert page.locator(".draw-leave").count() == 3
+
+
+MAPS = Path(__file__).parents[1] / "tilings" / "corpus"
+
+
+def test_a_map_whose_counties_were_simplified_one_by_one_becomes_a_board(opened, folder, screen, stop):
+    designer = opened(**screen)
+    page = designer.page
+    drawing = page.locator(".draw")
+    designer.sketch("counties.geojson", (MAPS / "qgis-simplified.geojson").read_text(encoding="utf-8"))
+    page.get_by_text("Neighbours overlap a little or leave narrow gaps").wait_for()
+    assert drawing.get_by_text("Gap of 1.16.", exact=True).is_visible()  # a length in degrees has no unit
+    stop(designer, "gaps")
+    # The button that leads on is the only one that stands out.
+    drawing.locator(".primary:visible").click()
+    page.get_by_text("The 20 faces fit together.").wait_for()
+    stop(designer, "mended")
+    drawing.locator(".primary:visible").click()
+    page.wait_for_selector("#tab-board[aria-selected=true]")
+    designer.settle()
+    # It is for pencils already, and what else would help is said by the names of the settings.
+    assert designer.config["board"]["style"] == "pencil"
+    page.get_by_role("group", name="What would help").wait_for()
+    stop(designer, "an even number")
+    page.get_by_role("button", name="Faces left out: f5", exact=True).click()
+    designer.settle()
+    # Bends of the borders are no nodes of a map. All counties have 45 edges and 26 nodes; that at the corner takes its
+    # coast along, and the two nodes at the ends of it, where two edges become one.
+    page.get_by_role("button", name="Nodes: where three edges meet", exact=True).click()
+    designer.settle()
+    assert designer.fact("Places") == "19 faces, 42 edges, 24 nodes"
+    stop(designer, "a board")
+    assert save_and_check(designer, folder, "counties")["faces"] == 19

@@ -68,8 +68,8 @@ def test_who_goes_back_behind_a_file_that_was_opened_does_not_save_over_it(desig
     assert (folder / "other.yaml").read_text(encoding="utf-8") == BOARD
 
 
-def test_two_windows_on_one_name_see_each_other_and_nothing_is_overwritten(opened, folder):
-    one, other = opened(), opened()
+def test_two_windows_on_one_name_see_each_other_and_nothing_is_overwritten(opened, folder, screen, stop):
+    one, other = opened(**screen), opened(**screen)
     file = folder / "shared.yaml"
     texts = [BOARD.replace("size: 2", f"size: {size}") for size in (2, 3, 4, 1)]
     one.write(texts[0])
@@ -80,13 +80,17 @@ def test_two_windows_on_one_name_see_each_other_and_nothing_is_overwritten(opene
     saved(other, "shared")
     line = one.page.locator("#changed")
     line.get_by_text("shared.yaml was changed").wait_for()
+    stop(one, "changed by another window")
     one.write(texts[2])
     # Saved all the same: it is asked, and refused.
     one.page.keyboard.press("Control+s")
+    one.page.get_by_role("dialog").wait_for()
+    stop(one, "asked")
     one.page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
     assert file.read_text(encoding="utf-8") == texts[1]
     one.button("Save under another name").click()
     one.page.get_by_text("Saved as shared-2.yaml.").wait_for()
+    stop(one, "under another name")
     assert one.page.get_by_label("Name", exact=True).input_value() == "shared-2"
     line.wait_for(state="hidden")
     # By an editor, once it is loaded and once it is kept.

@@ -23,6 +23,8 @@ board: {tiling: triangles, shape: triangle, size: 3}
 rules: {per_turn: {nodes: 1, edges: 2}, pie: false}
 """
 SPACES = "game: fendo\nboard: {size: [5, 5]}\n"
+POINTS = "game: fanorona\nboard: {size: [5, 5]}\n"
+OVER = "won|draw"
 
 OPEN = """async (state) => {
     const { pack } = await import('./js/fragment.js');
@@ -82,15 +84,20 @@ def settled(page: Any) -> None:
     )
 
 
+@pytest.mark.parametrize("text", [SMALL, SPACES, POINTS], ids=["fen", "fendo", "fanorona"])
 def test_a_game_against_the_computer_is_played_to_its_end_and_its_record_replayed(
-    page: Any, address: str, empty_folder: Path
+    opened: Any, empty_folder: Path, screen: dict[str, Any], stop: Any, text: str
 ):
-    (empty_folder / "mine.yaml").write_text(SMALL, encoding="utf-8")
-    at_play(page, address, "mine", SMALL, ["person", "computer"])
+    (empty_folder / "mine.yaml").write_text(text, encoding="utf-8")
+    designer = opened(**screen)
+    page = designer.page
+    page.set_default_timeout(30_000)
+    at_play(page, designer.page.url, "mine", text, ["person", "computer"])
+    stop(designer, "the first turn")
     status = page.locator(".play-status")
     for click in range(200):
         settled(page)
-        if re.search("won|draw", status.inner_text()):
+        if re.search(OVER, status.inner_text()):
             break
         # One of the places or, where none is left, the button; a turn that is whole is made by itself a moment later.
         turns, chosen = page.locator(".play-turns li").count(), page.locator(".place.chosen").count()
@@ -98,10 +105,14 @@ def test_a_game_against_the_computer_is_played_to_its_end_and_its_record_replaye
         page.wait_for_function(
             f"""() => document.querySelectorAll('.play-turns li').length !== {turns}
                 || document.querySelectorAll('.place.chosen').length !== {chosen}
-                || /won|draw/.test(document.querySelector('.play-status').textContent)"""
+                || /{OVER}/.test(document.querySelector('.play-status').textContent)"""
         )
+        if click == 7:
+            settled(page)
+            stop(designer, "on the way")
     else:
         pytest.fail("the game did not come to its end")
+    stop(designer, "the end")
     said = status.inner_text()
     page.locator(".play-record > summary").click()
     page.get_by_label("Name of the player who began").fill("Ann")

@@ -9,7 +9,7 @@ import yaml
 
 from boardwright.app.boards import game_of
 from boardwright.games.load import load_config
-from tests.site.designer import Designer
+from tests.site.designer import SCREENS, Designer
 
 pytestmark = pytest.mark.site
 
@@ -20,7 +20,7 @@ BOARDS = {
     "fen": "game: fen\nboard: {tiling: triangles, shape: triangle, size: 3}\nrules: {per_turn: {nodes: 1, edges: 3}}\n",
     "fanorona": "game: fanorona\nboard: {size: [5, 5]}\n",
 }
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE = SCREENS["phone"]
 
 STATE = """async (state) => {
     const { pack } = await import('./js/fragment.js');

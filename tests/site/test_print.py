@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import boardwright as bw
 
@@ -106,6 +107,11 @@ def test_the_keyboard_goes_from_page_to_page_and_parts_are_chosen(page: Any) -> 
     focused = page.evaluate("document.activeElement.getAttribute('aria-label')")
     assert focused == f"Page {count} of {count}"
     page.locator(".sheet").last.locator("img").wait_for()
+    # Whoever is about to play is led to the rules.
+    page.get_by_role("tab", name="Play").click()
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(page.get_by_role("radio", name=re.compile("^Rules"))).to_be_checked()
+    page.wait_for_function("() => [2, 3, 4].includes(document.querySelectorAll('.sheet').length)")
 
 
 def test_a_board_that_does_not_fit_says_why_and_shows_what_can_be_printed(browser: Any, address: str) -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -61,12 +62,14 @@ def served(empty_folder: Path) -> Iterator[Served]:
 
 
 @pytest.fixture
-def window(browser) -> Iterator[Callable[[str], Designer]]:
-    """Opens an address in another window of the same person."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en-GB")
+def window(browser) -> Iterator[Callable[..., Designer]]:
+    """Opens an address in another window of the same person, whose screen is that of the first."""
+    contexts: list[Any] = []
 
-    def opened(address: str) -> Designer:
-        page = context.new_page()
+    def opened(address: str, **screen: Any) -> Designer:
+        if not contexts:
+            contexts.append(browser.new_context(locale="en-GB", **screen))
+        page = contexts[0].new_page()
         page.set_default_timeout(30_000)
         page.goto(address)
         designer = Designer(page)
@@ -74,22 +77,25 @@ def window(browser) -> Iterator[Callable[[str], Designer]]:
         return designer
 
     yield opened
-    context.close()
+    for context in contexts:
+        context.close()
 
 
-def test_the_server_stopped_and_started_again_to_a_saved_file(served, window, empty_folder):
-    old = window(served.start())
+def test_the_server_stopped_and_started_again_to_a_saved_file(served, window, empty_folder, screen, stop):
+    old = window(served.start(), **screen)
     old.write(KAGOME)
     served.stop()
     old.page.get_by_role("alert").get_by_text("Boardwright does not answer.").wait_for()
     old.page.get_by_label("Title", exact=True).fill("Made alone")
     old.page.locator(".code-area").fill(LARGER)
     with old.page.expect_download():
-        old.button("Download").click()
+        old.menu("Download").click()
     old.page.get_by_text("is not in this file yet").wait_for()
+    stop(old, "no answer")
     address = served.start()
     # The old window has no right to ask the new server until the new address was opened, and then goes on by itself.
     old.page.get_by_role("alert").get_by_text("Boardwright was started anew").wait_for()
+    stop(old, "started anew")
     assert old.text == LARGER
     new = window(address)
     new.page.close()

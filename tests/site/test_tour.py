@@ -4,25 +4,27 @@ import os
 
 import pytest
 
-from tests.site.tour import PICTURES, STEPS, WINDOW, Traveller, as_picture, bold, sections
+from tests.site.designer import SCREENS
+from tests.site.tour import PICTURES, STEPS, Traveller, as_picture, bold, sections
 
 pytestmark = pytest.mark.site
 
 WRITE = os.environ.get("BOARDWRIGHT_TOUR") == "write"
 
 
-def test_the_tour_goes_as_it_is_told(opened, folder):
-    me = Traveller(opened(viewport=WINDOW), folder)
+def test_the_tour_goes_as_it_is_told(opened, folder, screen, stop):
+    me = Traveller(opened(**screen), folder, stop)
     me.designer.page.set_default_timeout(30_000)
     told = sections()
     missing = []
     for step in STEPS:
+        me.at = step.picture
         me.texts.clear()
         step.do(me)
         me.look()
         read = " | ".join(me.texts)
         missing += [f"{step.title}: {words}" for words in bold(told.get(step.title, "")) if words not in read]
-        if WRITE:
+        if WRITE and screen is SCREENS["middle"]:
             PICTURES.mkdir(parents=True, exist_ok=True)
             (PICTURES / f"{step.picture}.png").write_bytes(as_picture(me.picture))
     assert missing == []

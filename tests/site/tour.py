@@ -19,9 +19,6 @@ from tests.site.gestures import drag
 PAGE = DOCS / "tutorials" / "designer-tour.md"
 PICTURES = DOCS / "pictures" / "tour"
 
-WINDOW = {"width": 1080, "height": 760}
-"""Pixels of the window, and of each picture."""
-
 MOST_BYTES = 120_000
 """Bytes of a picture."""
 
@@ -40,6 +37,8 @@ class Traveller:
 
     designer: Designer
     folder: Path
+    stop: Callable[[Designer, str], None]
+    at: str = ""
     texts: set[str] = field(default_factory=set)
     picture: bytes = b""
 
@@ -58,6 +57,7 @@ class Traveller:
         page.evaluate("document.querySelectorAll('#notes .close').forEach((one) => one.click())")
         page.mouse.move(540, 12)  # nothing is pointed at
         self.picture = self.designer.page.screenshot(animations="disabled", caret="hide")
+        self.stop(self.designer, self.at)
 
     def save_as(self, name: str) -> None:
         """Save the config under a name, and let the command look at the file."""
@@ -210,6 +210,9 @@ def print_it(me: Traveller) -> None:
     page.locator(".sheet img").first.wait_for()
     page.wait_for_timeout(1000)
     me.photograph()
+    for folded in page.locator(".print-choice button[aria-expanded=false]:visible").all():  # on a phone
+        folded.click()
+    me.look()
     with page.expect_download() as coming:
         me.press("PDF")
     assert Path(coming.value.path()).read_bytes().startswith(b"%PDF")
@@ -227,7 +230,7 @@ def draw_a_pattern(me: Traveller) -> None:
         if edge:
             page.locator(f"[aria-label^='Edge {edge[0]} of polygon {edge[1]};']").click()
             me.look()
-        me.press(f"{sides} sides")
+        page.get_by_role("button", name=f"{sides} sides", exact=True).first.click()  # on a phone also beside the edge
         page.wait_for_function("n => document.querySelectorAll('.draw-polygon[data-polygon]').length > n", arg=before)
     page.get_by_text("It fills the plane.").wait_for()
     page.wait_for_timeout(1000)

@@ -111,6 +111,14 @@ def test_an_octagon_alone_leaves_a_square_gap():
     assert len(cell.places) == 4
 
 
+def test_a_hexagon_with_squares_all_around_leaves_two_triangles():
+    """Opposite squares are copies, whose vectors leave over what 3.4.6.4 has besides: 2 triangles a cell."""
+    patch = patch_of(6, *(((0, edge), 4) for edge in range(6)))
+    (cell,) = find_cells(patch)
+    assert len(cell.polygons) == 4
+    assert cell.lacking == pytest.approx(2 * math.sqrt(3) / 4)
+
+
 def test_a_hole_between_six_squares_and_hexagons_is_told_and_filled():
     patch = patch_of(6, *(((0, edge), 6) for edge in range(6))).without(0)
     (hole,) = outside(patch).holes

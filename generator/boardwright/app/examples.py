@@ -21,7 +21,7 @@ from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards, board_key
 from boardwright.app.captions import quoted_turns
 from boardwright.app.marks import marks_here
-from boardwright.app.proofs import proofs
+from boardwright.app.proofs import keeper
 from boardwright.config.crops import crop_options
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import InputError, RefutedError, all_problems, merged
@@ -406,7 +406,7 @@ def verdict_of(file: ExampleFile, position: Any) -> Verdict:
         draw_claims=model.drawn_kinds,
     )
     try:
-        with limited(Work(MOST_STEPS)), keeping(proofs()):
+        with limited(Work(MOST_STEPS)), keeping(keeper()):
             verified = verify(example)
     except OutOfWorkError:
         words = "the claims of this example take too much work; split them over several examples, or claim less"

@@ -1,8 +1,9 @@
 """Proofs of puzzles, kept in the user's folder of caches: by the rules that proved them and by what was asked.
 
-An entry is a file that holds the whole question, the answer and a hash of both, written beside its place and then moved
-there. So what another process writes at the same time, what is damaged and what other rules have proved is not used.
-Nothing that the machine refuses is told: a proof that is not kept is made again.
+Those of stock puzzles come with the program, as `tools/prove_stock.py` has made them. An entry is a file that holds the
+whole question, the answer and a hash of both, written beside its place and then moved there. So what another process
+writes at the same time, what is damaged and what other rules have proved is not used. Nothing that the machine refuses
+is told: a proof that is not kept is made again.
 """
 
 import contextlib
@@ -13,11 +14,11 @@ import re
 import stat
 import sys
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from boardrules.kept import LOADED
+from boardrules.kept import LOADED, Keeper
 from boardwright.files.errors import StoreError
 
 FOLDER = "BOARDWRIGHT_CACHE"
@@ -31,6 +32,9 @@ LARGEST = 65_536
 
 OFTEN = 100
 """Proofs after which is looked again whether there are too many."""
+
+STOCK = Path(__file__).parent / "stock_proofs.json"
+"""Answers that come with the program, by `stock_key`."""
 
 _ENTRY = re.compile(r"[0-9a-f]{64}\.(?:json|\d+\.tmp)")
 
@@ -143,6 +147,54 @@ def proofs() -> ProofFolder | None:
     """Where proofs are kept for this process; None if nowhere."""
     folder = cache_folder()
     return None if folder is None else _of(folder / "proofs")
+
+
+class StockProofs:
+    """The proofs that come with the program, and beside them those of a folder, if there is one."""
+
+    def __init__(self, folder: ProofFolder | None) -> None:
+        self._folder = folder
+
+    def known(self, question: str) -> object:
+        """The answer of either; None if there is none."""
+        if (key := stock_key(question)) and (answer := _stock(STOCK).get(key)) is not None:
+            return answer
+        return self._folder.known(question) if self._folder else None
+
+    def learn(self, question: str, answer: Mapping[str, Any]) -> None:
+        """Keep an answer in the folder."""
+        if self._folder:
+            self._folder.learn(question, answer)
+
+
+def keeper() -> Keeper | None:
+    """What knows and keeps proofs in this process; None where all are to be made anew."""
+    return None if os.environ.get(FOLDER) == "" else StockProofs(proofs())
+
+
+def stock_key(question: str) -> str | None:
+    """Hash of a question and of the sources that answer it; None if those cannot be told.
+
+    The question has a hash of the board and of the position. Not of Python, whose version changes no answer.
+    """
+    sources = _sources(json.loads(question)["game"])
+    return None if sources is None else hashlib.sha256(f"{sources} {question}".encode()).hexdigest()
+
+
+@lru_cache(maxsize=1)
+def _stock(file: Path) -> Mapping[str, object]:
+    try:
+        found = json.loads(file.read_bytes())
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+@cache
+def _sources(game: str) -> str | None:
+    from boardwright.app.building.fingerprint import proving_fingerprint  # noqa: PLC0415 - few examples are puzzles
+
+    return proving_fingerprint(game, LOADED)
 
 
 @lru_cache(maxsize=1)

@@ -4,7 +4,7 @@ import json
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Literal
@@ -113,12 +113,17 @@ def text_width(text: str, size: float, face: Face = "regular") -> float:
     """
     own = own_family()
     if own is None:
-        return sum(map(_advances(face).__getitem__, text)) * size / UNITS_PER_EM
+        return _our_width(text, size, face)
     units = 0
     for character in text:
         advance = own.advance(face, character)
         units += _signs(ADVANCES, face, UNITS_PER_EM)[character] if advance is None else advance
     return units * size / UNITS_PER_EM
+
+
+@lru_cache(maxsize=1024)  # a set measures two thousand lines and words, each some ten times
+def _our_width(text: str, size: float, face: Face) -> float:
+    return sum(map(_advances(face).__getitem__, text)) * size / UNITS_PER_EM
 
 
 def glyph_area(character: str, face: Face = "regular") -> float:

@@ -34,6 +34,9 @@ _PIECE = 2**16
 """Bytes that are read and hashed at a time."""
 
 _STOCK = ("boards", "examples", "rulesheets", "rulesheets/aids", "themes")
+_PROVING = ("boards", "claims", "vocabulary", "games")
+"""Folders of the rules, besides that of a game, with what proves puzzles."""
+
 _INSTALLED = re.compile(r"(?P<name>[^-]+)-(?P<version>[^-]+)(?:-.*)?\.(?:dist|egg)-info")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 
@@ -58,6 +61,26 @@ def fingerprint() -> str | None:
     except OSError:  # as in a program that runs from an archive
         return None
     return digest.hexdigest()
+
+
+def proving_fingerprint(game: str, loaded: float) -> str | None:
+    """SHA-256 of the sources that prove puzzles of one of our games; None as for `rules_fingerprint`."""
+    digest = hashlib.sha256()
+    try:
+        for path in proving_sources(game):
+            if path.stat().st_mtime >= loaded:
+                return None
+            digest.update(f"{path.name}\n".encode() + path.read_bytes())
+    except OSError:
+        return None
+    return digest.hexdigest()
+
+
+def proving_sources(game: str) -> list[Path]:
+    """The rules, without other games and without what only plays, composes or tests."""
+    root = Path(boardrules.__file__ or "").parent
+    folders = (".", *_PROVING, f"games/{game}")
+    return [path for folder in folders for path in sorted((root / folder).glob("*.py"))]
 
 
 def rules_fingerprint(loaded: float) -> str | None:

@@ -11,7 +11,7 @@ from boardrules.kept import keeping
 from boardrules.puzzles.answers import Answer, Answers, answers, refutations
 from boardrules.values import dataclass
 from boardwright.app.figures.find import Choice, figures_by_name
-from boardwright.app.proofs import proofs
+from boardwright.app.proofs import keeper
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import one_of, quote
 from boardwright.figures.diagram.clicks import PLACE
@@ -170,12 +170,12 @@ def refuted_words(figures: ExampleFigures, language: str) -> str:
 def refuting_replies(figures: ExampleFigures) -> Mapping[str, str]:
     """For wrong first turns of the first puzzle of an example a reply that refutes each, as far as that is proved."""
     example = figures.verified.example
-    with keeping(proofs()):
+    with keeping(keeper()):
         return refutations(example.game, example.position, figures.verified.proofs[0])
 
 
 def _answers(verified: VerifiedExample, lines: int) -> Answers | None:
-    with keeping(proofs()):
+    with keeping(keeper()):
         return answers(verified.example.game, verified.example.position, verified.proofs[0], lines)
 
 

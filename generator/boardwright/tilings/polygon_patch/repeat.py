@@ -15,6 +15,7 @@ from boardwright.geometry.cyclotomic import Element
 from boardwright.geometry.points import Point, midpoint, signed_area
 from boardwright.tilings.polygon_patch.frame import Frame, add, negative, subtract
 from boardwright.tilings.polygon_patch.outside import outside
+from boardwright.tilings.polygon_patch.overlap import body, overlap
 from boardwright.tilings.polygon_patch.patch import DrawnPatch, PatchError
 
 MOST_SHIFTS = 40
@@ -28,6 +29,12 @@ MOST_PAIRS = 400
 
 AREA = 1e-6
 """Relative difference of areas that floats may have."""
+
+MOST_NEAR = 8
+"""Most pairs that leave something over of which the overlaps are looked for."""
+
+NEIGHBOURS = 19
+"""Copies of a cell that are looked at for overlaps, itself among them."""
 
 THIN = 0.02
 """Least area of a cell, as a share of the product of its vectors' lengths."""
@@ -76,7 +83,7 @@ def find_cells(patch: DrawnPatch, marked: Sequence[int] = ()) -> tuple[Cell, ...
     candidates = [] if len(given) == 2 else list(_shifts(patch, shapes))
     pairs = [(given[0], given[1])] if len(given) == 2 else [(given[0], c) for c in candidates] if given else None
     fitting: list[tuple[_Torus, Cell]] = []
-    best: tuple[tuple[float, ...], _Torus] | None = None
+    near: list[tuple[tuple[float, ...], _Torus]] = []
     measured = _measured(patch, shapes)
     for first, second in _by_area(patch.frame, pairs or combinations(candidates, 2)):
         torus = _Torus(patch.frame, first, second)
@@ -91,14 +98,26 @@ def find_cells(patch: DrawnPatch, marked: Sequence[int] = ()) -> tuple[Cell, ...
                 fitting.append((torus, cell))
                 continue
         # A gap says more about what to do than an overlap.
-        rank = (lacking < 0, round(abs(lacking), 6))
-        if best is None or rank < best[0]:
-            best = rank, torus
+        near.append(((lacking < 0, round(abs(lacking), 6)), torus))
     if fitting:
         return tuple([cell for _, cell in fitting])
-    if best is None:
+    if not near:
         raise PatchError("parallel" if len(given) == 2 else "vectors")
-    return (_checked(patch, shapes, best[1]),)
+    near.sort(key=lambda one: one[0])
+    # Where copies repeat what is drawn without an overlap, only gaps are left to be filled.
+    known = set(_between(shapes))
+    drawn = [torus for (over, _), torus in near if not over and {_either(torus.first), _either(torus.second)} <= known]
+    cells = [_checked(patch, shapes, torus) for torus in drawn[:MOST_NEAR]]
+    apart = next((cell for cell in cells if cell.lacking > 0 and not overlapping(patch, cell)), None)
+    return (apart or _checked(patch, shapes, near[0][1]),)
+
+
+def overlapping(patch: DrawnPatch, cell: Cell) -> bool:
+    """Whether a cell overlaps one of its nearest copies."""
+    bodies = [body(patch.floats[number]) for number in cell.polygons]
+    shifts = [*copies(patch, cell, math.inf, NEIGHBOURS).values()][1:]
+    moved = [body([(px + x, py + y) for px, py in patch.floats[n]]) for x, y in shifts for n in cell.polygons]
+    return any(overlap(one, other) for one in bodies for other in moved)
 
 
 def _given(marked: Sequence[Shaped]) -> list[Element]:
@@ -125,12 +144,8 @@ def _measured(patch: DrawnPatch, shapes: Sequence[Shaped]) -> list[Measured]:
 def _shifts(patch: DrawnPatch, shapes: Sequence[Shaped]) -> Iterator[Element]:
     """Candidates, those that match most first."""
     tally: Counter[Element] = Counter()
-    groups: dict[tuple[Element, ...], list[Element]] = {}
-    for shape, anchor in shapes:
-        groups.setdefault(shape, []).append(anchor)
-    for anchors in groups.values():
-        for one, other in combinations(anchors[:MOST_COMPARED], 2):
-            tally[_either(subtract(other, one))] += 2
+    for step in _between(shapes):
+        tally[step] += 2
     sides: dict[Element, list[Element]] = {}
     for polygon, edge in outside(patch).edges:
         start, end = patch.side(polygon, edge)
@@ -147,6 +162,16 @@ def _shifts(patch: DrawnPatch, shapes: Sequence[Shaped]) -> Iterator[Element]:
     short = sorted(tally, key=lambda z: (long[z], z))
     half = MOST_SHIFTS // 2
     yield from dict.fromkeys((*order[:half], *short[:half]))
+
+
+def _between(shapes: Sequence[Shaped]) -> Iterator[Element]:
+    """Shifts between polygons that are copies of each other."""
+    groups: dict[tuple[Element, ...], list[Element]] = {}
+    for shape, anchor in shapes:
+        groups.setdefault(shape, []).append(anchor)
+    for anchors in groups.values():
+        for one, other in combinations(anchors[:MOST_COMPARED], 2):
+            yield _either(subtract(other, one))
 
 
 def _either(z: Element) -> Element:

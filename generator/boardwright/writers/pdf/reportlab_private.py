@@ -13,7 +13,8 @@ from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
-from reportlab.lib.rl_accel import escapePDF, fp_str
+from reportlab.lib.rl_accel import escapePDF
+from reportlab.lib.rl_accel import fp_str as _fp_str
 from reportlab.pdfbase import pdfdoc, pdfmetrics, ttfonts
 from reportlab.pdfbase.pdfdoc import (
     XMP,
@@ -72,6 +73,10 @@ END = " \n"
 """What reportlab puts after the operators of a page."""
 
 LONG_CODE = re.compile(r"<([0-9A-Fa-f]{5,6})>")
+
+
+fp_str = lru_cache(maxsize=1024)(_fp_str)
+"""Numbers as reportlab writes them, which has a loop for each: most pages are in two files."""
 
 
 class Outline(PDFDictionary):  # type: ignore[misc]  # reportlab has no types

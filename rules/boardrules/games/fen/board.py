@@ -34,6 +34,10 @@ class KindTouches:
         """They, while every place is free."""
         return touches(self._touching, self._places)
 
+    def __getstate__(self) -> dict[str, object]:
+        """What they are made from: kept proofs are found by this, whatever has been counted meanwhile."""
+        return {"_touching": self._touching, "_places": self._places}
+
 
 @dataclass(frozen=True, slots=True)
 class FaceRow:

@@ -22,18 +22,14 @@ from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError, TilingError
 from boardwright.tilings.exact.cut import FaceCopy, cut
 from boardwright.tilings.polygon_patch.gaps import gaps
-from boardwright.tilings.polygon_patch.overlap import body, overlap
 from boardwright.tilings.polygon_patch.patch import DrawnPatch, PatchError
-from boardwright.tilings.polygon_patch.repeat import Cell, copies, find_cells
+from boardwright.tilings.polygon_patch.repeat import Cell, copies, find_cells, overlapping
 
 MOST_COPIES = 260
 """Most copies of the cell in the picture."""
 
 ROOM = 9.0
 """How far the picture is filled around the patch at least, in edges: as much as is seen at first."""
-
-NEIGHBOURS = 19
-"""Copies of a cell that are looked at for overlaps, itself among them."""
 
 SIZES: Mapping[ShapeName, Sequence[int | tuple[int, int]]] = {
     "hexagon": (2, 3, 4, 5),
@@ -71,7 +67,7 @@ def vectors(asked: VectorsRequest, _folder: Path) -> Answer:
     found = {**_drawn(patch, cell), "ways": len(ways)}
     if not cell.fits:
         # What is lacking is a gap only if nothing overlaps elsewhere.
-        whole = cell.lacking > 0 and not _overlapping(found)
+        whole = cell.lacking > 0 and not overlapping(patch, cell)
         code = "gap" if whole else "meets" if cell.lacking > 0 else "overlap" if cell.lacking < 0 else "meets"
         if whole:
             found["gaps"] = [{**hole_record(hole), "corners": [*map(list, hole.corners)]} for hole in gaps(patch, cell)]
@@ -90,14 +86,6 @@ def vectors(asked: VectorsRequest, _folder: Path) -> Answer:
         "nodes": [configuration_text(kind) for kind in vertex_types(tiling)],
         "boards": list(_boards(tiling)),
     }
-
-
-def _overlapping(found: Mapping[str, Any]) -> bool:
-    """Whether the cell overlaps one of its nearest copies."""
-    cell = found["cell"]
-    bodies = [body(points) for points in cell]
-    moved = [body([(px + x, py + y) for px, py in points]) for x, y in found["copies"][1:NEIGHBOURS] for points in cell]
-    return any(overlap(one, other) for one in bodies for other in moved)
 
 
 def _wrong(code: str, values: Mapping[str, Any] | None = None) -> Answer:

@@ -5,6 +5,8 @@
 /** What is used; what is only read or seen is needed half as much. */
 const USED = 'button, input, select, textarea, a, summary';
 const SEEN = 'img, svg, progress, canvas';
+/** What is told of trouble, with what can be done: needed so many times as much. */
+const [TROUBLE, MORE] = ['.banner', 8];
 /** Distance to the lower rim of the window, and between places that are tried, in pixels. */
 const [RIM, STEP] = [12, 4];
 
@@ -57,7 +59,7 @@ function needed(element) {
     const isRead = one.childElementCount === 0 ? one.textContent?.trim() !== '' : one.matches(SEEN);
     if (!(isUsed || isRead || one.matches(SEEN)) || element.contains(one)) continue;
     const { left, top, right, bottom } = one.getBoundingClientRect();
-    if (right > left && bottom > 0 && top < innerHeight) found.push({ left, top, right, bottom, weight: isUsed ? 2 : 1 });
+    if (right > left && bottom > 0 && top < innerHeight) found.push({ left, top, right, bottom, weight: (isUsed ? 2 : 1) * (one.closest(TROUBLE) ? MORE : 1) });
   }
   return found;
 }

@@ -142,6 +142,9 @@ function languageBar(backend, store, words, messages) {
   byId('languages').append(select);
 }
 
+/** So long, in ms, it is told that somebody answers again. */
+const OVER = 3000;
+
 /**
  * Tells when nobody answers, with a button that asks again.
  *
@@ -152,16 +155,25 @@ function languageBar(backend, store, words, messages) {
 function watch(backend, store, words) {
   const banner = byId('banner');
   const again = button(words.get('shell.try_again'), () => store.ask());
-  const tell = (/** @type {string[]} */ ...said) => {
-    banner.replaceChildren(el('span', null, said.map((key) => words.get(`shell.${key}`)).join(' ')), again);
+  let over = 0;
+  const say = (/** @type {string[]} */ keys, /** @type {HTMLElement[]} */ ...more) => {
+    clearTimeout(over);
+    banner.replaceChildren(el('span', null, keys.map((key) => words.get(`shell.${key}`)).join(' ')), ...more);
     banner.hidden = false;
+  };
+  const tell = (/** @type {string[]} */ ...keys) => {
+    banner.style.minHeight = '';
+    say(keys, again);
   };
   // An address holds everything unless it is too much for one.
   backend.addEventListener('lost', () => (backend.isServer ? tell('lost', location.hash ? 'lost_address' : 'lost_file') : tell('lost_page')));
   backend.addEventListener('anew', () => tell('anew', location.hash ? 'lost_address' : 'lost_file'));
   backend.addEventListener('found', () => {
     if (banner.contains(document.activeElement)) byId('main').focus();
-    banner.hidden = true;
+    // Whoever aims at the button just then hits nothing else.
+    banner.style.minHeight = `${banner.offsetHeight}px`;
+    say(['found']);
+    over = window.setTimeout(() => { banner.hidden = true; }, OVER);
     // Whichever part found it, the others go on too.
     store.ask();
   });

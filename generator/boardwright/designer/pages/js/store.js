@@ -257,6 +257,8 @@ export class DesignStore extends EventTarget {
   /** The page speaks another language from now on. @param {string} language */
   setLanguage(language) {
     this.language = language;
+    // What they say is wrong they say in the other language.
+    this.#answers.clear();
     this.dispatchEvent(new Event('language'));
     if (this.design) this.dispatchEvent(new Event('design'));
     // What is wrong is told in the language that was asked for.

@@ -85,11 +85,12 @@ export class PageWords {
     const found = this.#texts[key];
     if (found === undefined) return key;
     const text = typeof found === 'string' ? found : (found[this.#plural.select(Number(values.n))] ?? found.other ?? key);
-    const said = text.replace(/\{(\w+)\}/g, (blank, name) => {
+    // A value that is empty, like the unit of a drawing that has none, takes the space before it along.
+    const said = text.replace(/( ?)\{(\w+)\}/g, (blank, space, name) => {
       const value = values[name];
       if (value === undefined) return blank;
-      if (typeof value !== 'number') return value;
-      return (value !== 0 && Math.abs(value) < 0.01 ? this.#small : this.#number).format(value);
+      if (typeof value !== 'number') return value && space + value;
+      return space + (value !== 0 && Math.abs(value) < 0.01 ? this.#small : this.#number).format(value);
     });
     note(said, key, values);
     return said;

@@ -80,7 +80,9 @@ export class Facts {
       return found ? [[key, found]] : [];
     }));
     const order = [...this.#shown.keys()].sort((a, b) => FIRST.indexOf(a) - FIRST.indexOf(b));
-    for (const key of order) (isFirst(key) ? this.first : this.others).append(this.#shown.get(key)?.row ?? '');
+    const rowsOf = (/** @type {boolean} */ wanted) => order.filter((key) => isFirst(key) === wanted).map((key) => this.#shown.get(key)?.row);
+    putInOrder(this.first, rowsOf(true));
+    putInOrder(this.others, rowsOf(false));
   }
 
   /** @param {string} key */
@@ -196,5 +198,19 @@ export class Facts {
     return words.get('board.nodes_or_edges', {
       nodes: words.get('shell.n_nodes', { n: nodes }), edges: words.get('shell.n_edges', { n: edges }),
     });
+  }
+}
+
+/**
+ * Puts elements into a list; what stands where it should is not moved, which would take the focus away.
+ *
+ * @param {HTMLElement} list
+ * @param {(HTMLElement | undefined)[]} rows
+ */
+function putInOrder(list, rows) {
+  let next = list.firstElementChild;
+  for (const row of rows) {
+    if (row === next) next = next?.nextElementSibling ?? null;
+    else if (row) list.insertBefore(row, next);
   }
 }

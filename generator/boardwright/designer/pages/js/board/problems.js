@@ -16,6 +16,8 @@ const HELP = /; this would help: .*$/s;
 const ABOUT = /^(?:must|may|is|are|has|needs|takes|cannot|should|unknown key)\b/;
 /** What stands before a warning. */
 const BEFORE = /^warning: (?:<[^>]*>:\d+:\d+: )?(?:[\w.]+: )?/;
+/** A setting that a warning names as a way out. */
+const WAY_OUT = /\bset (board\.\w+) to (\w+)\.$/;
 /** What a message says to those who type commands. */
 const COMMAND = /; '--only [^']*'[^;]*$/;
 
@@ -60,8 +62,16 @@ export class Problems {
       fit ? el('div', { class: 'mends row' }, button(words.get('board.fit_shape'), fit)) : '',
     );
     this.notes.replaceChildren(
-      ...warnings.map(({ message, told }) => el('p', { class: 'warning' }, checked({ message: message.replace(BEFORE, ''), told }, words))),
+      ...warnings.map(({ message, told }) => el('div', { class: 'warning' }, checked({ message: message.replace(BEFORE, ''), told }, words), this.#wayOut(message))),
     );
+  }
+
+  /** @param {string} warning */
+  #wayOut(warning) {
+    const [, key, value] = warning.match(WAY_OUT) ?? [];
+    if (!key) return '';
+    const { words, store } = this.#app;
+    return mendRow(words, [{ label: `${key}: ${value}`, changes: [{ key, value }] }], (changes) => store.change(changes));
   }
 
   /** @param {Problem} problem */
@@ -103,7 +113,33 @@ export function named({ key, message }) {
  * @param {(changes: import('../types.js').Change[]) => void} change
  */
 export function mendButtons(words, { mends }, change) {
-  if (!mends?.length) return null;
+  return mends?.length ? mendRow(words, mends, change) : null;
+}
+
+/**
+ * @param {import('../types.js').Words} words
+ * @param {import('../types.js').Mend[]} mends
+ * @param {(changes: import('../types.js').Change[]) => void} change
+ */
+function mendRow(words, mends, change) {
   return el('div', { class: 'mends row tight', role: 'group', 'aria-label': words.get('board.mends') },
-    mends.map(({ label, changes }) => el('button', { type: 'button', onclick: () => change(changes), lang: 'en' }, label)));
+    el('span', { class: 'soft', 'aria-hidden': 'true' }, words.get('board.mends')), mends.map((mend) => mendButton(words, mend, change)));
+}
+
+/**
+ * A button that says what would be changed by the names of the settings, or as it will be written where one has no name.
+ *
+ * @param {import('../types.js').Words} words
+ * @param {import('../types.js').Mend} mend
+ * @param {(changes: import('../types.js').Change[]) => void} change
+ */
+function mendButton(words, { label, changes }, change) {
+  const named = changes.filter(({ value }) => value !== null).map(({ key, value }) => {
+    const parts = [value].flat();
+    if (!words.has(`board.key_${key}`) || parts.some((part) => typeof part === 'object')) return null;
+    const said = parts.map((part) => (words.has(`board.value_${part}`) ? words.get(`board.value_${part}`) : String(part)));
+    return words.get('board.mend', { key: words.get(`board.key_${key}`), value: said.join(typeof parts[0] === 'number' ? ' × ' : ', ') });
+  });
+  const isNamed = named.every((one) => one !== null);
+  return el('button', { type: 'button', onclick: () => change(changes), lang: isNamed ? null : 'en' }, isNamed ? named.join(', ') : label);
 }

@@ -71,6 +71,8 @@ export async function fitted(app, changes) {
   const { store, backend, words } = app;
   // What is fitted is the text with all changes so far.
   await store.takeUp();
+  // The store takes it away, as soon as it has the answer to the changes.
+  document.body.classList.add('busy');
   const faces = store.design?.counts?.faces;
   const { text } = store;
   // A turn that was fixed is that of the board before.

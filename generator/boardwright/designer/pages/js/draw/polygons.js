@@ -8,7 +8,7 @@ import { Canvas } from './canvas.js';
 import { ghost } from './ghost.js';
 import { askShape } from './shape.js';
 import { Hand } from './hand.js';
-import { Scene } from './scene.js';
+import { Scene, tooNarrow } from './scene.js';
 import { Strip, sidesOf } from './strip.js';
 import { Symmetry } from './symmetry.js';
 import { useTiling } from './using.js';
@@ -504,10 +504,12 @@ export class Polygons {
       const polygons = this.#answer.polygons.map((/** @type {any} */ one) => one.points);
       useTiling(this.app, { polygons });
     });
+    const [narrow] = tooNarrow(this.#answer);
     return [
       el('p', { class: 'draw-said' }, words.get(`draw.plane_${code}`, values),
         code === 'refused' ? el('span', { class: 'soft', lang: 'en' }, ` (${values.text})`) : null),
-      el('p', { class: 'soft' }, words.get('draw.mark_hint')),
+      ...(narrow ? [el('p', { class: 'draw-said' }, words.get('draw.narrow_dot', { n: narrow.left }))] : []),
+      ...(code === 'gap' ? [] : [el('p', { class: 'soft' }, words.get('draw.mark_hint'))]),
       alone,
     ];
   }

@@ -10,6 +10,8 @@ import { outline } from './canvas.js';
 /** @typedef {{polygon: number, edge: number, fits: number[], x: number, y: number}} Edge */
 /** @typedef {{edge?: Edge, polygon?: number, hole?: number, gap?: number[][]}} Picked */
 
+/** Size of the middle of a gap, as a share of it. */
+const MIDDLE = 0.75;
 /** Angles left, in degrees, below which nothing regular fits. */
 const NARROW = 60;
 /** Half the width of the part of an edge that can be clicked, in lengths of the edge. */
@@ -25,6 +27,8 @@ export class Scene {
   #wrong = svg('g', { class: 'draw-wrong', 'aria-hidden': 'true' });
   #holes = svg('g', null);
   #edges = svg('g', null);
+  #holeMiddles = svg('g', { 'aria-hidden': 'true' });
+  #gapMiddles = svg('g', { 'aria-hidden': 'true' });
   #marks = svg('g', { class: 'draw-marks', 'aria-hidden': 'true' });
   #defs = svg('defs', null, svg('pattern', { id: 'draw-hatch', width: 0.16, height: 0.16, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
     svg('rect', { width: 0.08, height: 0.16, class: 'draw-hatch' })));
@@ -44,7 +48,7 @@ export class Scene {
     this.pick = pick;
     this.grab = grab;
     this.#defs.append(this.#clips);
-    canvas.element.append(this.#defs, this.#plane, this.#gaps, this.#polygons, this.#steps, this.#wrong, this.#holes, this.#symmetry, this.#edges, this.#marks, this.#ghosts, this.#snapped);
+    canvas.element.append(this.#defs, this.#plane, this.#gaps, this.#polygons, this.#steps, this.#wrong, this.#holes, this.#symmetry, this.#edges, this.#holeMiddles, this.#gapMiddles, this.#marks, this.#ghosts, this.#snapped);
     this.#ghosts.addEventListener('pointerdown', grab);
   }
 
@@ -78,6 +82,7 @@ export class Scene {
     const active = this.edges.findIndex((edge) => chosen && edge.polygon === chosen.polygon && edge.edge === chosen.edge);
     this.#edges.replaceChildren(...this.edges.map((edge, number) => this.#edge(edge, number, shapes[edge.polygon], number === active, number === Math.max(active, 0))));
     this.#wrongs(answer, shapes);
+    this.#holeMiddles.replaceChildren(...answer.holes.flatMap((/** @type {any} */ hole, /** @type {number} */ number) => this.#middle(hole, { hole: number })));
     this.#holes.replaceChildren(...answer.holes.map((/** @type {any} */ hole, /** @type {number} */ number) => this.#hole(hole, { hole: number })));
     this.#marks.replaceChildren(...marked.filter((number) => this.middles[number]).map((number, order) => {
       const { x, y } = this.middles[number];
@@ -98,6 +103,24 @@ export class Scene {
       }
     });
     return made;
+  }
+
+  /**
+   * The middle of a gap that one polygon fills is the gap's, however near its edges are.
+   *
+   * @param {any} gap
+   * @param {Picked} picked
+   * @param {Pair} [by]
+   */
+  #middle({ points, sides, angle }, picked, [dx, dy] = [0, 0]) {
+    if (!sides && !angle) return [];
+    const { x, y } = middle(points);
+    const made = svg('path', {
+      class: 'draw-inside', transform: `translate(${dx} ${-dy})`,
+      d: outline(points.map((/** @type {Pair} */ [px, py]) => [x + MIDDLE * (px - x), MIDDLE * (py + y) - y])),
+    });
+    made.addEventListener('click', (event) => this.pick(picked, event));
+    return [made];
   }
 
   /**
@@ -185,7 +208,7 @@ export class Scene {
       ];
     });
     const near = answer.near.map((/** @type {any} */ one) => svg('circle', { class: 'draw-ring', cx: one.x, cy: -one.y, r: 0.14 }));
-    const narrow = answer.corners.filter((/** @type {any} */ one) => one.left > 0.01 && one.left < NARROW - 0.01);
+    const narrow = tooNarrow(answer);
     const tight = narrow.map((/** @type {any} */ one) => svg('g', { transform: `translate(${one.x} ${-one.y})`, class: 'draw-narrow' },
       svg('circle', { r: 0.1 }), svg('text', { x: 0.16, y: 0.08 }, `${Number(one.left.toFixed(1))}°`),
       svg('title', null, words.get('draw.narrow', { n: Number(one.left.toFixed(2)) }))));
@@ -200,12 +223,15 @@ export class Scene {
    */
   plane(found, asked = false) {
     this.#gaps.replaceChildren();
+    this.#gapMiddles.replaceChildren();
     this.#steps.replaceChildren();
     if (!found?.copies) {
       this.#plane.replaceChildren();
       return;
     }
     this.#gaps.replaceChildren(...(found.gaps ?? []).flatMap((/** @type {any} */ gap) => this.#gap(gap, found.copies)));
+    this.#gapMiddles.replaceChildren(...(found.gaps ?? []).flatMap((/** @type {any} */ gap) =>
+      found.copies.flatMap((/** @type {Pair} */ by) => this.#middle(gap, { gap: gap.corners }, by))));
     const cell = svg('g', { id: 'draw-cell' }, found.cell.map((/** @type {Pair[]} */ points) => svg('path', { class: `draw-copy sides-${Math.min(points.length, 13)}`, d: outline(points), 'vector-effect': 'non-scaling-stroke' })));
     const copies = found.copies.map((/** @type {Pair} */ [x, y]) => svg('use', { href: '#draw-cell', x, y: -y }));
     const [[ax, ay], [bx, by]] = found.vectors;
@@ -239,4 +265,9 @@ export class Scene {
 function middle(points) {
   const sum = points.reduce(([x, y], [px, py]) => [x + px, y + py], [0, 0]);
   return { x: sum[0] / points.length, y: -sum[1] / points.length };
+}
+
+/** Corners at which too little is left for a regular polygon. @param {any} answer @returns {any[]} */
+export function tooNarrow({ corners }) {
+  return corners.filter((/** @type {any} */ { left }) => left > 0.01 && left < NARROW - 0.01);
 }

@@ -10,7 +10,8 @@ import { checked } from '../english.js';
 export const LISTED = 12;
 
 /** What to do about a sketch whose faces do not fit. @param {Words} words @param {any} answer */
-export function faultOf(words, { fault, mends, count, pieces }) {
+export function faultOf(words, { fault, mends, slivers, count, pieces }) {
+  if (mends === null && slivers !== null) return words.get('draw.fault_slivers');
   if (fault === 'near' && mends === null) return words.get('draw.fault_near_some');
   // A piece that lies apart may be meant to touch.
   return words.get(`draw.fault_${fault}`, { n: fault === 'apart' ? pieces : count });

@@ -62,7 +62,9 @@ async function designed({ backend, store }, text, tiling, board) {
   const fitted = changes.slice(wanted.length).some((/** @type {Change} */ { value }) => value !== null);
   /** @type {Design} */
   const design = await backend.call('design', { text, changes, moving: true });
-  const pencil = design.problems.some(({ mends = [] }) => mends.some((mend) => mend.changes.some(({ key, value }) => key === PENCIL.key && value === PENCIL.value)));
+  const { page, smallest_cell } = design.facts;
+  // Another problem may be told first.
+  const pencil = page?.largest_cell < smallest_cell || design.problems.some(({ mends = [] }) => mends.some((mend) => mend.changes.some(({ key, value }) => key === PENCIL.key && value === PENCIL.value)));
   if (!pencil) return { design, pencil, fitted };
   return { design: /** @type {Design} */ (await backend.call('design', { text, changes: [...changes, PENCIL], moving: true })), pencil, fitted };
 }

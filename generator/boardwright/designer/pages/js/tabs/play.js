@@ -2,7 +2,7 @@
  * The tab Play: a game on the very board that is designed, and what can be made of its positions.
  */
 import { BoardView } from '../boardview.js';
-import { el, folded, setSvg, svg } from '../dom.js';
+import { button, el, folded, setSvg, svg } from '../dom.js';
 import { checked, englishNote } from '../english.js';
 import { clickOn } from '../play/choosing.js';
 import { buttons, turnList, written } from '../play/controls.js';
@@ -86,7 +86,9 @@ function build(root, app, game) {
   const stage = el('div', { class: 'stage stack play-stage' }, cannot, board);
   const more = folded(words.get('play.more'), written(app, game));
   const turn = turnBox(app, game);
-  const aside = el('div', { class: 'aside stack' }, buttons(app, game), hintBox(app, game), turnList(app, game),
+  const made = buttons(app, game);
+  made.append(rules(app));
+  const aside = el('div', { class: 'aside stack' }, made, hintBox(app, game), turnList(app, game),
     players(app, game), el('div', null, more, recordBox(app, game), told));
   const below = el('div', { class: 'play-below' }, figureBox(app, game));
   root.append(el('h2', { class: 'unseen' }, words.get('play.title')),
@@ -119,6 +121,14 @@ function build(root, app, game) {
   game.addEventListener('look', () => plate.scrollIntoView({ block: 'nearest' }));
   game.addEventListener('made', () => app.announce(summary(words, game)));
   game.addEventListener('chosen', () => app.announce(choiceText(app, game)));
+}
+
+/** Leads to the rules, which are a part of what is printed. @param {App} app */
+function rules({ store, words, open }) {
+  return button(words.get('play.rules'), () => {
+    store.remember('print', { ...store.recall('print'), part: 'rules' });
+    open('print');
+  });
 }
 
 /**

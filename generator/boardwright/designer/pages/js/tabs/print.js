@@ -60,7 +60,7 @@ class PrintTab {
       el('div', { class: name }),
     );
     const kept = store.recall('print') ?? {};
-    this.#part = typeof kept.part === 'string' ? kept.part : 'board';
+    this.#part = this.#kept;
     this.#papersField = field(words.get('print.which_set'), this.#papers);
     this.#papersField.hidden = true;
     this.#papers.addEventListener('change', () => this.#choosePaper());
@@ -94,8 +94,21 @@ class PrintTab {
   show() {
     this.#visible = true;
     const { text, name } = this.#app.store;
-    if (text !== this.#text || name !== this.#name) this.#refresh();
-    else this.#viewer.want();
+    const other = this.#kept;
+    if (text !== this.#text || name !== this.#name) {
+      this.#part = other;
+      this.#refresh();
+    } else if (this.#set()?.parts.some((part) => part.name === other) && other !== this.#part) {
+      this.#part = other;
+      this.#showParts();
+      this.#lay();
+    } else this.#viewer.want();
+  }
+
+  /** The part that was chosen last: another tab may lead to one. @returns {string} */
+  get #kept() {
+    const { part } = this.#app.store.recall('print') ?? {};
+    return typeof part === 'string' ? part : 'board';
   }
 
   hide() {
