@@ -9,7 +9,8 @@ trap 'rm -rf "$work"' EXIT
 python3 --version
 printed() {
     code=0
-    (ulimit -f 1; PYTHONUNBUFFERED=$1 python3 -c 'import sys; sys.stdout.write("x" * 100000)') >"$work/out" 2>/dev/null || code=$?
+    (ulimit -f 1; PYTHONUNBUFFERED=$1 python3 -c 'import sys; sys.stdout.write("x" * 100000)') \
+        >"$work/out" 2>/dev/null || code=$?
     echo "PYTHONUNBUFFERED=$1: exit code $code, $(wc -c <"$work/out") of 100000 bytes"
 }
 printed ""
