@@ -70,7 +70,6 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
 }
 
 
-
 class NoLibraryError(RulesError):
     """A library is not there or cannot be used; the message says why."""
 
