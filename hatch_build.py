@@ -41,7 +41,9 @@ class CoreHook(BuildHookInterface[Any]):
             if wish == "required":
                 raise RuntimeError(f"no C compiler works: {', '.join(build.COMPILERS)}, or what CC names")
             if wish == "auto" and os.environ.get("CC"):
-                self.app.display_warning(f"CC is {os.environ['CC']}, which does not compile: the wheel has no compiled core")
+                self.app.display_warning(
+                    f"CC is {os.environ['CC']}, which does not compile: the wheel has no compiled core"
+                )
             return
         for folder in build.cores():
             if version == "editable":

@@ -67,7 +67,11 @@ def no_links(*places: object, **options: object) -> None:
     raise PermissionError(errno.EPERM, "Operation not permitted")
 
 
-@pytest.mark.parametrize("link", [os.link, no_links])
+def no_such_function(*places: object, **options: object) -> None:
+    raise AttributeError("module 'os' has no attribute 'link'")
+
+
+@pytest.mark.parametrize("link", [os.link, no_links, no_such_function])
 def test_the_users_things_are_carried_over_whether_or_not_the_disk_knows_hard_links(root: Path, link, monkeypatch):
     monkeypatch.setattr(os, "link", link)
     write(root, "old")

@@ -134,9 +134,10 @@ def test_ctrl_c_keeps_the_puzzles_that_were_found(desk: Desk, monkeypatch: pytes
 def test_a_process_that_is_killed_is_a_failure_of_the_machine(desk: Desk, monkeypatch: pytest.MonkeyPatch):
     def killed(*_given: Any) -> Any:
         raise WorkerLostError("signal 9")
-        yield
 
     monkeypatch.setattr(Pool, "answers", killed)
     for arguments in (("compose", "fanorona-3x3"), ("playtest", "fanorona-3x3", "--games", "1", "--budget", "5")):
         said = desk.refused(*arguments, "--jobs", "2", code=3)
-        assert re.fullmatch(r"boardwright: a process that \w+ was ended, perhaps for lack of memory; try --jobs 1", said)
+        assert re.fullmatch(
+            r"boardwright: a process that \w+ was ended, perhaps for lack of memory; try --jobs 1", said
+        )

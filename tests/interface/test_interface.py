@@ -254,7 +254,8 @@ def test_numbers_of_numpy_are_numbers(empty_folder: Path):
     for kind in (numpy.int64, numpy.float32):
         assert bw.figure(SMALL, width=kind(60), height=kind(60)).svg == bw.figure(SMALL, width=60, height=60).svg
     one = numpy.int32(1)
-    for number in (one, numpy.float64(1), 1.0):
+    same: tuple[Any, ...] = (one, numpy.float64(1), 1.0)
+    for number in same:
         assert bw.figure("game.yaml", after=number).svg == bw.figure("game.yaml", after=1).svg
     assert len(bw.record_figures("game.yaml", every=one)) == len(bw.record_figures("game.yaml", every=1))
     assert bw.load(SMALL, changes={"board.cell": numpy.float64(30)}).config.board.cell == 30

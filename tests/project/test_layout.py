@@ -21,8 +21,8 @@ def files(*folders: str, suffixes: set[str]) -> list[Path]:
 
 
 TESTS = [path for path in files("tests", suffixes={".py"}) if path.name.startswith("test_")]
-SAID = {"raises", "warns", "fail", "fine", "refused", "judged"}
-"""Names of what pytest and shared helpers have that checks."""
+SAID = {"raises", "warns", "fail", "fine", "refused", "judged", "seen", "stop"}
+"""Names of what pytest, shared helpers and fixtures have that checks."""
 
 
 def checks(function: ast.FunctionDef, helpers: set[str]) -> bool:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -83,11 +84,17 @@ def test_each_check_refuses_what_it_is_for(stage, patch):
 
 
 def test_many_short_sides_beside_a_long_one_are_compared_with_few(monkeypatch: pytest.MonkeyPatch):
-    number, asked = 4000, []
+    number = 4000
+    asked: list[int] = []
     teeth = [(place / number, place % 2 / number) for place in range(number + 1)]
     outline = patch_of([*teeth, (1, 1), (0, 1)], [tuple(range(number + 3))])
     meet = border._meet
-    monkeypatch.setattr(border, "_meet", lambda *given: asked.append(1) or meet(*given))
+
+    def counted(*given: Any) -> bool:
+        asked.append(1)
+        return meet(*given)
+
+    monkeypatch.setattr(border, "_meet", counted)
     assert certify(outline).pieces == 1
     assert 0 < len(asked) < 10 * number
 

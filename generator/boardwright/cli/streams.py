@@ -42,7 +42,7 @@ def prepare_streams() -> None:
     if sys.stdout is None:
         # Open for reading only, so that the system refuses whatever is written.
         sys.stdout = ClosedOutput(open(os.open(os.devnull, os.O_RDONLY), "wb"), "utf-8", "replace")  # noqa: SIM115
-    elif isinstance(getattr(sys.stdout, "buffer", None), io.RawIOBase):
+    elif isinstance(sys.stdout, io.TextIOWrapper) and isinstance(getattr(sys.stdout, "buffer", None), io.RawIOBase):
         # PYTHONUNBUFFERED is set: what a disk that fills up has taken a part of would count as written.
         encoding, out = sys.stdout.encoding, io.BufferedWriter(sys.stdout.detach())
         sys.stdout = io.TextIOWrapper(out, encoding, line_buffering=True)

@@ -33,7 +33,9 @@ def parse_change(text: str) -> Change:
     """
     key, sign, value = text.partition("=")
     if len(text) > _LONGEST:
-        raise UsageError(f"--set: a change has at most {_LONGEST:,} characters, not {len(text):,}; write it into the config")
+        raise UsageError(
+            f"--set: a change has at most {_LONGEST:,} characters, not {len(text):,}; write it into the config"
+        )
     if not sign:
         raise UsageError(f"--set: a change is written KEY=VALUE, such as page.paper=Letter, not {quote(text)}")
     path = _path(key.strip())

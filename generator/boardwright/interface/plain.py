@@ -44,7 +44,7 @@ def number_of(name: str, value: object) -> Any:
 
 
 def own_number(value: object) -> float:
-    """A whole number or another one, whoever made it, and 2.0 as 2; `json.dumps` may be given this for what it does not know.
+    """A whole number (2.0 is one) or another, whoever made it; `json.dumps` may be given this for others.
 
     Raises:
         TypeError: It is no number.

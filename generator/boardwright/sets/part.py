@@ -1,8 +1,8 @@
 """A part of a set: three questions for each part, and how parts are found and asked.
 
 A module in `boardwright.sets.parts` is a part for print, one in `boardwright.sets.laser` a part for a machine. The part
-has the module's name, and the module defines its class as `PART`; a new part is one such file. A module is imported
-only when its part is asked for.
+has the module's name, and the module defines its class as `PART`; a new part is one such file, but for its name in
+words and its place in the whole set (`parts.set`). A module is imported only when its part is asked for.
 """
 
 from abc import ABC, abstractmethod

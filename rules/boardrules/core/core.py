@@ -143,4 +143,5 @@ class Core(ABC, Generic[P, M]):
     @abstractmethod
     def solver(self, most_nodes: int) -> Solver[P]:
         """An exact search that tries the turns of at most so many positions; it remembers what they are
-        worth, as far as the machine has memory."""
+        worth, as far as the machine has memory.
+        """
