@@ -4,6 +4,7 @@ import html
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -216,6 +217,7 @@ def test_impossible_changes_are_told_in_a_line(changes, words: str):
     [
         *(({key: "9 mm"}, f"^{key}: must be a number, not '9 mm'$") for key in ("width", "height", "margin")),
         ({"width": None}, "^width: must be a number, not 'None'$"),
+        *(({"width": much}, "^width: must be a smaller number$") for much in (10**400, -(10**5000), Fraction(10**400))),
         *(({key: 5}, f"^{key}: must be text, not '5'$") for key in ("theme", "language")),
         ({"crop": 5}, "^crop: must be auto or a list of places, not '5'$"),
         ({"show": 5}, "^show: must be a turn, or a list of 1 to "),

@@ -35,12 +35,16 @@ def number_of(name: str, value: object) -> Any:
     """A number as Python has it; one of numpy is welcome.
 
     Raises:
-        UsageError: It is none.
+        UsageError: It is none, or too large for a float.
     """
     try:
-        return own_number(value)
+        number = own_number(value)
+        float(number)
     except TypeError:
         raise UsageError(f"{name}: must be a number, not {quote(str(value))}") from None
+    except OverflowError:
+        raise UsageError(f"{name}: must be a smaller number") from None
+    return number
 
 
 def own_number(value: object) -> float:
