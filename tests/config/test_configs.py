@@ -228,7 +228,8 @@ def test_one_wrong_value_of_a_tiling_is_one_line(place, key, value):
         load(f'{{"game": "fen", "board": {{"tiling": {tiling}, "shape": {shape}}}}}')
     except ConfigError as error:
         unknown = f"{place}.{key}.x"  # beside keys that are missing it is a fault of its own
-        (problem,) = [one for one in error.problems if one.key != unknown] or error.problems
+        problem, *more = [one for one in error.problems if one.key != unknown] or error.problems
+        assert {one.key for one in more} <= {unknown}  # a key, and its value
         assert problem.key.startswith(place)
         assert f"{place}.{key}".startswith(problem.key) or problem.key.startswith(f"{place}.{key}")
     else:
