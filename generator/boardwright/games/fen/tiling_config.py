@@ -58,7 +58,7 @@ Curves = Annotated[
             Field(strict=False, min_length=1, max_length=2),
         ],
     ],
-    Field(min_length=1, max_length=6),
+    Field(min_length=1),
 ]
 """Of the sides of an isohedral tile, by their letters."""
 

@@ -40,7 +40,7 @@ export class Bends {
   #on = false;
   /** Pixels of an edge while sides are bent. */ #scale = 1;
   /** Curves that somebody holds, perhaps impossible ones. @type {Curves | null} */ #held = null;
-  /** What is to be looked at next. @type {{letter: string, curves: Curves, merge: string} | null} */ #wanted = null;
+  /** What is to be looked at next. @type {{curves: Curves, merge: string} | null} */ #wanted = null;
   /** @type {Promise<void> | null} */ #going = null;
   #refused = false;
   /** Letter of the side whose dot is held or has the focus. */ #letter = '';
@@ -305,7 +305,7 @@ export class Bends {
     if (JSON.stringify(before ?? null) === JSON.stringify(points)) return;
     const curves = points ? { ...others, [letter]: points } : others;
     this.#held = curves;
-    this.#wanted = { letter, curves, merge: `bend ${this.#drags}` };
+    this.#wanted = { curves, merge: `bend ${this.#drags}` };
     this.place();
     this.#going ??= this.#go();
   }
@@ -313,15 +313,18 @@ export class Bends {
   async #go() {
     const { store, backend } = this.#app;
     while (this.#wanted) {
-      const { letter, curves, merge } = this.#wanted;
+      const { curves, merge } = this.#wanted;
       this.#wanted = null;
       const tiling = valueAt(store.wantedConfig, 'board.tiling');
       try {
         const { problem } = await backend.call('isohedral', { type: tiling.isohedral, parameters: tiling.parameters ?? null, curves });
         this.#say(Boolean(problem));
         if (!problem) {
+          const before = this.#written;
           const none = Object.keys(curves).length === 0;
-          store.change([none ? { key: KEY, value: null } : { key: `${KEY}.${letter}`, value: curves[letter] ?? null }], { merge });
+          // Several sides may have been bent while the last answer was on its way.
+          const letters = Object.keys({ ...before, ...curves }).filter((one) => JSON.stringify(before[one]) !== JSON.stringify(curves[one]));
+          store.change(none ? [{ key: KEY, value: null }] : letters.map((one) => ({ key: `${KEY}.${one}`, value: curves[one] ?? null })), { merge });
         }
       } catch (error) {
         if (!isAbort(error)) tellError(this.#app, error);
