@@ -68,6 +68,26 @@ def test_who_goes_back_behind_a_file_that_was_opened_does_not_save_over_it(desig
     assert (folder / "other.yaml").read_text(encoding="utf-8") == BOARD
 
 
+SQUARES = """<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="20mm" viewBox="0 0 60 20">
+<path d="M0 0H20V20H0Z"/><path d="M20 0H40V20H20Z"/><path d="M40 0H60V20H40Z"/></svg>
+"""
+
+
+def test_who_draws_another_board_is_asked_before_it_takes_the_place_of_the_one_that_was_saved(designer, folder):
+    page = designer.page
+    named(designer, "mine")
+    saved(designer, "mine")
+    before = (folder / "mine.yaml").read_text(encoding="utf-8")
+    designer.sketch("squares.svg", SQUARES)
+    page.locator(".draw").get_by_role("button", name="Use as my board").click()
+    page.wait_for_selector("#tab-board[aria-selected=true]")
+    designer.settle()
+    designer.button("Save").click()
+    page.get_by_text("There is another mine.yaml in the folder.").wait_for()
+    page.keyboard.press("Escape")
+    assert (folder / "mine.yaml").read_text(encoding="utf-8") == before
+
+
 def test_two_windows_on_one_name_see_each_other_and_nothing_is_overwritten(opened, folder, screen, stop):
     one, other = opened(**screen), opened(**screen)
     file = folder / "shared.yaml"

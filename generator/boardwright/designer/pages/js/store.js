@@ -182,6 +182,8 @@ export class DesignStore extends EventTarget {
   begin(name, text) {
     if (this.text) this.#history.push(this.#now, undefined);
     this.name = name;
+    // It is none of the file that was opened or saved: whoever saves it there is asked.
+    delete this.#kept.saved;
     this.#replace(text);
     this.dispatchEvent(new Event('name'));
   }

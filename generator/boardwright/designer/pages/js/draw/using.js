@@ -35,6 +35,8 @@ export async function useTiling(app, tiling, board = null) {
     if (store.text !== before) return;
     done = design.text !== before;
     store.setText(design.text);
+    // It is another board than that in the file: whoever saves it there is asked.
+    if (done) store.remember('saved', null);
     const told = [words.get('draw.used'), said, fitted ? words.get('draw.fitted') : '', pencil ? words.get('draw.pencil') : '', words.get('draw.undo_board')];
     app.notify(told.filter(Boolean).join(' '));
     app.open('board');
