@@ -78,7 +78,7 @@ class Group:
 def _of_game(game: str) -> Group:
     # The tests of all games stand in one file for each purpose; only this game's are wanted.
     quick = ("games/test_by_hand.py", "games/test_each_game.py")
-    slow = ("games/test_slow.py", "games/test_contract.py")
+    slow = ("games/test_slow.py", "games/test_contract.py", "games/test_estimates.py", "games/test_playouts.py")
     return Group((f"games/{game}/*.py",), quick, slow, only=game)
 
 
