@@ -142,6 +142,4 @@ class Core(ABC, Generic[P, M]):
 
     @abstractmethod
     def solver(self, most_nodes: int) -> Solver[P]:
-        """An exact search that tries the turns of at most so many positions; it remembers what they are
-        worth, as far as the machine has memory.
-        """
+        """An exact search that tries the turns of at most so many positions and remembers what memory there is for."""

@@ -9,7 +9,7 @@ import os
 import re
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -65,15 +65,7 @@ def fingerprint() -> str | None:
 
 def proving_fingerprint(game: str, loaded: float) -> str | None:
     """SHA-256 of the sources that prove puzzles of one of our games; None as for `rules_fingerprint`."""
-    digest = hashlib.sha256()
-    try:
-        for path in proving_sources(game):
-            if path.stat().st_mtime >= loaded:
-                return None
-            digest.update(f"{path.name}\n".encode() + path.read_bytes())
-    except OSError:
-        return None
-    return digest.hexdigest()
+    return _unchanged("", ((path.name, path) for path in proving_sources(game)), loaded)
 
 
 def proving_sources(game: str) -> list[Path]:
@@ -85,14 +77,24 @@ def proving_sources(game: str) -> list[Path]:
 
 def rules_fingerprint(loaded: float) -> str | None:
     """SHA-256 of the rules of all games, and of Python; None if a source is younger than what was loaded, or lost."""
-    digest = hashlib.sha256(f"{sys.implementation.name} {sys.version}\n".encode())
+    return _unchanged(f"{sys.implementation.name} {sys.version}\n", _rules(), loaded)
+
+
+def _rules() -> Iterator[tuple[str, Path]]:
     own = Path(boardrules.__file__ or "").parent
+    for root in (own, *(path for entry in foreign_entries() for path in _package(entry))):
+        for name, path in _named(root):
+            yield name, Path(path)
+
+
+def _unchanged(words: str, files: Iterable[tuple[str, Path]], loaded: float) -> str | None:
+    """SHA-256 of words and of files by their names; None if one is younger than what was loaded, or lost."""
+    digest = hashlib.sha256(words.encode())
     try:
-        for root in (own, *(path for entry in foreign_entries() for path in _package(entry))):
-            files = [Path(path) for _, path in _files(str(root), "")] if root.is_dir() else [root]
-            if any(path.stat().st_mtime >= loaded for path in files):
+        for name, path in files:
+            if path.stat().st_mtime >= loaded:
                 return None
-            digest.update(_tree(root))
+            digest.update(f"{name}\n".encode("utf-8", "surrogateescape") + path.read_bytes())
     except OSError:
         return None
     return digest.hexdigest()
@@ -167,7 +169,7 @@ def _tree(root: Path) -> bytes:
     digest = hashlib.sha256()
     # One buffer for all: fresh memory for each of some 500 files takes as long as reading them.
     piece = memoryview(bytearray(_PIECE))
-    for name, path in sorted(_files(str(root), "") if root.is_dir() else [(root.name, str(root))]):
+    for name, path in _named(root):
         size = 0
         with open(path, "rb", buffering=0) as file:
             while read := file.readinto(piece):
@@ -175,6 +177,11 @@ def _tree(root: Path) -> bytes:
                 size += read
         digest.update(f"\n{size} {name}\n".encode("utf-8", "surrogateescape"))
     return digest.digest()
+
+
+def _named(root: Path) -> list[tuple[str, str]]:
+    """Files of a package, or of a module that is one, by their names in it."""
+    return sorted(_files(str(root), "") if root.is_dir() else [(root.name, str(root))])
 
 
 def _files(folder: str, prefix: str) -> Iterator[tuple[str, str]]:
