@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from boardrules.bits import bits
 from boardrules.estimates import chance, fading
 from boardrules.game import WON, Game
 from boardrules.games.cercas import Cercas
+from boardrules.games.cercas import estimate as cercas
 from boardrules.games.dendria import Dendria
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fanorona import estimate as fanorona
@@ -99,6 +101,25 @@ def test_a_turn_that_captures_promises_what_the_reply_leaves(name: str):
     assert captures > 50
 
 
+@pytest.mark.parametrize("name", ["fanorona", "fanorona-5x5"])
+def test_a_position_of_fanorona_is_worth_what_the_best_capture_leaves(name: str):
+    game = CASES[name]()
+    relay = game.captures == "relay"
+
+    def steps(own: int, empty: int) -> int:
+        return sum(bool(empty & way.there) for place in bits(own) for way in game.board.ways[place])
+
+    for position in positions(name)[::3]:
+        promised = dict(game.promising(position, 100_000))
+        captures = [value for move, value in promised.items() if game.effects(position, move).captures]
+        own, enemy = position.counters[position.player], position.counters[1 - position.player]
+        mine, yours, empty = own.bit_count(), enemy.bit_count(), game.board.points & ~(own | enemy)
+        lead = mine - yours + max(captures, default=0) // fanorona.COUNTER
+        lead = (fanorona.LEAD_RELAY if relay else fanorona.LEAD) * lead + steps(own, empty) - steps(enemy, empty)
+        if max((len(game.effects(position, move).captures) for move in promised), default=0) < yours:
+            assert game.worth(position) == chance(WON * lead // (fanorona.CALM + mine + yours))
+
+
 def test_a_capture_of_the_last_counters_is_as_good_as_won():
     game = Fanorona()
     fields = {"sites": {"white": ["a1", "i5"], "black": ["c1", "d1", "e1"]}, "to_move": "white"}
@@ -131,6 +152,14 @@ def test_a_promising_turn_of_fendo_has_the_lead_after_it():
                 assert outcome is not None
                 assert (value > 0) == (outcome.winner == position.player)
     assert divided > 10
+
+
+def test_in_cercas_it_is_worth_something_to_mark_where_the_other_player_may_not():
+    game = Cercas(4, 5)
+    # O is to move, and nothing is closed: X alone may mark the two spaces beside the mark in the corner.
+    lead = cercas.TURN - 2 * cercas.ALONE - cercas.MARK
+    position = game.parse_position({"sites": {"x": ["a1"]}, "lines": [], "to_move": "o"})
+    assert game.worth(position) == chance(cercas.LEAD * lead // (cercas.CALM + 20))
 
 
 def test_cercas_closes_an_area_that_it_owns_first():
