@@ -103,7 +103,7 @@ def test_a_turn_that_captures_promises_what_the_reply_leaves(name: str):
 
 @pytest.mark.parametrize("name", ["fanorona", "fanorona-5x5"])
 def test_a_position_of_fanorona_is_worth_what_the_best_capture_leaves(name: str):
-    game = CASES[name]()
+    game: Any = CASES[name]()
     relay = game.captures == "relay"
 
     def steps(own: int, empty: int) -> int:
