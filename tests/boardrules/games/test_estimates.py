@@ -182,7 +182,8 @@ def closed_points(game: Cercas, position: Any, player: int) -> int:
 
 def alone(game: Cercas, position: Any, player: int) -> int:
     """Empty spaces that one player may mark, and the other may not."""
-    own, other = position.marks[player], position.marks[1 - player]
+    own: int = position.marks[player]
+    other: int = position.marks[1 - player]
     return game.board.around(own) & game.board.spaces & ~(own | other | game.board.around(other))
 
 
@@ -193,7 +194,8 @@ def test_a_promising_turn_of_cercas_has_what_it_adds_to_closed_areas_and_takes_f
         player = position.player
 
         def in_open(area: int, before: Any = position, player: int = player) -> int:
-            own, other = before.marks[player], before.marks[1 - player]
+            own: int = before.marks[player]
+            other: int = before.marks[1 - player]
             marks = (area & own).bit_count() - (area & other).bit_count()
             free = (area & alone(game, before, player)).bit_count() - (
                 area & alone(game, before, 1 - player)
