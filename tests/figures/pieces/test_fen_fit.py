@@ -221,11 +221,17 @@ def test_places_drawn_by_hand_that_differ_by_less_than_anybody_sorts_share_a_til
             assert room > 0.4 - 0.005, (kind, rest)
 
 
-def test_places_that_differ_so_that_it_is_seen_have_tiles_of_their_own():
-    drawn = boards.tiling("square", "disc", radius=2.5)
-    nodes = ((drawn.nodes[0][0] - 0.03, drawn.nodes[0][1]), *drawn.nodes[1:])
-    board = boards.Fen(replace(drawn, nodes=nodes), "tiles", 0.4)
-    assert len(face_kinds(board, board.smallest_cell)) > 1
+def test_lengths_of_edges_that_follow_each_other_closely_are_one_kind_unless_the_ends_are_far_apart():
+    def kinds(squares: int, step: float) -> int:
+        # The squares become a little longer, one after the other.
+        drawn = boards.tiling("square", "rectangle", size=(squares, 1))
+        nodes = tuple((x, y + step * (n := round(y)) * (n - 1) / 2) for x, y in drawn.nodes)
+        board = boards.Fen(replace(drawn, nodes=nodes), "tiles", 0.4)
+        return len(edge_kinds(board, board.smallest_cell))
+
+    assert kinds(4, 0.0) == kinds(4, 0.009) == 1
+    assert kinds(4, 0.011) == 4
+    assert kinds(8, 0.009) == 2
 
 
 def test_one_counter_stands_for_more_kinds_of_faces_than_anybody_sorts():

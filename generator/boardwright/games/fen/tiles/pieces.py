@@ -41,6 +41,9 @@ MOST_EDGES = 4
 ALIKE = 0.01
 """Corners less than this part of the shortest edge apart do not part two kinds of tiles, nor two names of kinds."""
 
+SPREAD = 0.05
+"""Lengths of edges that follow each other so closely are one kind as long as all of them are within this."""
+
 SHAPES = {3: "triangle", 4: "quadrilateral", 5: "pentagon", 6: "hexagon", 8: "octagon", 12: "dodecagon"}
 
 Signature = tuple[tuple[int, int], ...]
@@ -126,12 +129,10 @@ def edge_kinds(board: FenBoardDrawing, cell: float) -> tuple[EdgeKind, ...]:
     if tiling.bends:
         return (EdgeKind(words.edge_disc, every, radius=places.edge_radius - board.clearance),)
     lengths = straight_lengths(tiling)
-    kinds: list[list[int]] = []
-    for edge in sorted(every, key=lambda edge: (-millionths(lengths[edge]), edge)):
-        if kinds and millionths(lengths[kinds[-1][0]]) - millionths(lengths[edge]) <= millionths(ALIKE):
-            kinds[-1].append(edge)
-        else:
-            kinds.append([edge])
+    kind_of = _alike_lengths(lengths)
+    kinds: list[list[int]] = [[] for _ in set(kind_of.values())]
+    for edge, length in enumerate(lengths):
+        kinds[kind_of[length]].append(edge)
     if len(kinds) > MOST_EDGES:
         kinds = [[*every]]
     sorts = {2: ("long", "short"), 3: ("long", "medium", "short")}.get(len(kinds), ())
@@ -144,9 +145,21 @@ def edge_kinds(board: FenBoardDrawing, cell: float) -> tuple[EdgeKind, ...]:
         return min(lengths[edge] * cell - places.starts[edge][0] - places.starts[edge][1] for edge in edges)
 
     return tuple(
-        EdgeKind(name, tuple(sorted(edges)), shortest(edges) - 2 * board.clearance, width)
+        EdgeKind(name, tuple(edges), shortest(edges) - 2 * board.clearance, width)
         for name, edges in zip(names, kinds, strict=True)
     )
+
+
+def _alike_lengths(lengths: Sequence[float]) -> dict[float, int]:
+    """Number of the kind that edges of each length are of, the longest first."""
+    kind_of: dict[float, int] = {}
+    longest = last = kind = -1
+    for length in sorted(set(lengths), reverse=True):
+        here = millionths(length)
+        if not kind_of or last - here > millionths(ALIKE) or longest - here > millionths(SPREAD):
+            longest, kind = here, kind + 1
+        kind_of[length], last = kind, here
+    return kind_of
 
 
 @remembered
