@@ -234,6 +234,13 @@ def test_lengths_of_edges_that_follow_each_other_closely_are_one_kind_unless_the
     assert kinds(8, 0.009) == 2
 
 
+def test_places_that_differ_so_that_it_is_seen_have_tiles_of_their_own():
+    drawn = boards.tiling("square", "disc", radius=2.5)
+    nodes = ((drawn.nodes[0][0] - 0.03, drawn.nodes[0][1]), *drawn.nodes[1:])
+    board = boards.Fen(replace(drawn, nodes=nodes), "tiles", 0.4)
+    assert len(face_kinds(board, board.smallest_cell)) > 1
+
+
 def test_one_counter_stands_for_more_kinds_of_faces_than_anybody_sorts():
     _, board, cell = printed("fen-voronoi")
     assert len(board.tiling.faces) > MOST_FACES
