@@ -64,6 +64,14 @@ tiling: {isohedral: 19}, shape: disc, radius: 3
 tiling: {isohedral: 1, parameters: [0.1]}, shape: disc, radius: 3
 tiling: {isohedral: 41, curves: {a: [[-0.5, 0.4], [1.5, 0.4]]}}, shape: disc, radius: 3
 tiling: {voronoi: {}}, shape: all
+tiling: {isohedral: 41, curves: {e: [[0.3, 0.1], [0.6, 0.1]]}}, shape: disc, radius: 3
+tiling: {isohedral: 41, curves: {a: [[0.3, 0.1]]}}, shape: disc, radius: 3
+tiling: {isohedral: 28, curves: {a: [[0.3, 0.1], [0.6, 0.1]]}}, shape: disc, radius: 3
+tiling: {isohedral: 18, curves: {a: [[0.3, 0.1], [0.6, 0.1]]}}, shape: disc, radius: 3
+tiling: {isohedral: 76, curves: {a: [[0.3, 0.1], [0.6, 0.1]]}}, shape: disc, radius: 3
+tiling: {isohedral: 41, curves: {side: [[0.3, 0.1]], a: [[0.3, 0.1, 0.2]]}}, shape: disc, radius: 3
+tiling: {isohedral: 41, curves: {1: [[.inf, 0.1]]}}, shape: disc, radius: 3
+tiling: {polygons: [[[0, 0], [1, 0], [0, 1]]], curves: {a: [[0.3, 0.1]]}}, shape: all
 tiling: {penrose: kites, isohedral: 1}, shape: disc, radius: 3
 tiling: {}, shape: all
 tiling: {stars: {}}, shape: all
