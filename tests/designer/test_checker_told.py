@@ -99,6 +99,7 @@ tiling: squares, shape: rectangle, width: [1], height: 3
 tiling: squares, shape: rectangle, width: 3.x, height: 3
 tiling: 3.3.3.4.4, shape: hexagon, size: 3
 tiling: basketweave, shape: hexagon, size: 3
+tiling: 3.4.6.4, shape: hexagon, size: 7, style: pencil
 shape: all, tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[0.98,0.02],[2,0],[2,1],[0.98,1]]]}
 """
 SETS = """
@@ -127,6 +128,9 @@ OTHERS = [
     "game: fendo\nboard: {cell: 3 mm}",
     "game: fenn",
     "game: cercas\nboard: {drop: [f1]}",
+    "game: fen\nboard: {tiling: squares, shape: square, size: 9, style: pencil}\npage: {copies: 1}",
+    "game: fen\nboard: {tiling: squares, shape: square, size: 9, style: pencil}\npage: {copies: 24}",
+    "game: fen\nboard: {tiling: 3.4.6.4, shape: hexagon, size: 11, style: pencil}\npage: {paper: A3}",
 ]
 PLANES = """
 tiling: squares, shape: square, size: 4

@@ -43,7 +43,7 @@ export class Sketching {
     this.picture = new SketchPicture(this.canvas, words, (snap) => this.#mend(snap), (name) => this.#leave(name));
     this.read = el('select', { autocomplete: 'off' }, READS.map((read) => el('option', { value: read }, words.get(`draw.read_${read}`))));
     this.repeats = el('input', { type: 'checkbox', autocomplete: 'off' });
-    this.snap = el('input', { type: 'number', min: 0, max: 1000, step: 'any', value: 0, inputmode: 'decimal', autocomplete: 'off' });
+    this.snap = el('input', { type: 'number', min: 0, max: 100000, step: 'any', value: 0, inputmode: 'decimal', autocomplete: 'off' });
     this.layers = el('fieldset', { class: 'draw-layers', hidden: true });
     this.left = el('div', { class: 'row draw-left', hidden: true });
     this.said = el('div', { class: 'stack', 'aria-live': 'polite' });
@@ -91,7 +91,7 @@ export class Sketching {
 
   /** The controls say how the drawing is to be read. */
   #changed() {
-    if (this.snap.checkValidity()) this.#again({});
+    if (this.snap.reportValidity()) this.#again({});
   }
 
   /** As it is read now, but for something. @param {Partial<Wishes>} other */
