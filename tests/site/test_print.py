@@ -91,7 +91,6 @@ def test_the_files_of_a_board_that_nobody_has_named_are_called_after_it(designer
             else "game: fanorona\nboard: {size: [3, 3]}\n"
         )
         designer.tab("Print")
-        page.locator(".viewer svg, .sheet svg, [role=tabpanel]:visible svg").first.wait_for()
         assert downloaded(page, "Whole set (ZIP)")[0] == f"{name}.zip"
     designer.tab("Board")
     page.get_by_label("Name", exact=True).fill("mine")

@@ -66,7 +66,7 @@ export class Card {
   call(isShared) {
     const { title, board: { name } } = this;
     this.called = title && !isShared ? title : name;
-    this.#heading.replaceChildren(title || name, title && isShared ? el('small', { class: 'soft' }, ` ${name}`) : '');
+    this.#heading.replaceChildren(title || name, title && isShared ? el('span', { class: 'soft' }, ` ${name}`) : '');
     const { words } = this.#app;
     this.#open.setAttribute('aria-label', words.get('judge.open_board', { name: this.called }));
     this.#remove.setAttribute('aria-label', words.get('judge.remove_board', { name: this.called }));
