@@ -61,7 +61,7 @@ def test_a_tiling_from_the_atlas_takes_neither_title_nor_places_nor_game_along_a
     designer.write(BOARD)
     played(designer)
     chosen(designer, "4^4")
-    designer.page.get_by_text("stays with it: Title, Line under the title, Nodes, Turned by").first.wait_for()
+    designer.page.get_by_text("stays with it: Title · Line under the title · Nodes · Turned by").first.wait_for()
     after, config = designer.text, designer.config
     assert {key: config[key] for key in KEPT} == KEPT
     assert config["rules"] == {"stuck": "lose"}

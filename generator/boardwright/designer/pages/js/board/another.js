@@ -52,7 +52,7 @@ export async function takeAnother(app, text, changes, { drawn = null, fits = fal
     return [
       isFitted ? words.get(drawn ? 'draw.fitted' : 'board.fitted') : '',
       isPencil ? words.get('draw.pencil') : '',
-      names.length > 0 ? words.get('board.left_behind', { what: names.join(', ') }) : '',
+      names.length > 0 ? words.get('board.left_behind', { what: names.join(' · ') }) : '',
     ].filter(Boolean);
   } catch (error) {
     tellError(app, error);

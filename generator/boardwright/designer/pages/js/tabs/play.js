@@ -88,7 +88,7 @@ function build(root, app, game) {
   const more = folded(words.get('play.more'), written(app, game));
   const turn = turnBox(app, game);
   const made = buttons(app, game);
-  const aside = el('div', { class: 'aside stack' }, aim(app, game), made, hintBox(app, game), turnList(app, game),
+  const aside = el('div', { class: 'aside stack' }, made, aim(app, game), hintBox(app, game), turnList(app, game),
     players(app, game), el('div', null, more, recordBox(app, game), told));
   const below = el('div', { class: 'play-below' }, figureBox(app, game));
   root.append(el('h2', { class: 'unseen' }, words.get('play.title')),
