@@ -39,7 +39,7 @@ def worth(board: FanoronaTopology, relay: bool, position: FanoronaPosition) -> i
         left = enemy ^ row
         if not left:
             return WON - 1
-        gain = row.bit_count() - best_row(board, relay, left, own ^ start | there, empty ^ there | start | row)
+        gain = row.bit_count() - best_row(board, relay, left, own ^ start | there, (empty | start | row) & ~there)
         if best is None or gain > best:
             best = gain
     if best is None:
@@ -57,7 +57,8 @@ def promising(
     empty = board.points & ~(own | enemy)
     found = []
     for number, steps, there, row, start in _captures(board, relay, own, enemy, empty):
-        left, mine, free = enemy ^ row, own ^ start | there, empty ^ there | start | row
+        # A chain of captures may end where it captured.
+        left, mine, free = enemy ^ row, own ^ start | there, (empty | start | row) & ~there
         gain = row.bit_count() - best_row(board, relay, left, mine, free)
         found.append((FanoronaMove(number, steps), gain * COUNTER))
     if not found:
