@@ -48,7 +48,8 @@ export async function takeAnother(app, text, changes, { drawn = null, fits = fal
     if (store.text !== before) return null;
     done = design.text !== before;
     if (done) store.begin(store.name, design.text, drawn);
-    const names = left.filter(({ key }) => !isPencil || key !== PENCIL.key).map(({ key }) => `board.key_${key}`).filter((key) => words.has(key)).map((key) => words.get(key));
+    const gone = left.filter(({ key }) => !isPencil || key !== PENCIL.key).map(({ key }) => `board.key_${key}`);
+    const names = gone.filter((key) => words.has(key)).map((key) => words.get(key));
     return [
       isFitted ? words.get(drawn ? 'draw.fitted' : 'board.fitted') : '',
       isPencil ? words.get('draw.pencil') : '',
