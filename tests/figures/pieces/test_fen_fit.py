@@ -2,7 +2,7 @@
 
 import cmath
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -19,6 +19,7 @@ from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_folder, stock_names
 from boardwright.geometry.curved import Curved
 from boardwright.geometry.points import Point, bounds, contains, signed_area
+from boardwright.geometry.quantised import millionths, snapped
 from boardwright.scene import Path
 from boardwright.sets.from_config import plan_source
 from boardwright.tilings import keep_faces
@@ -205,6 +206,11 @@ def test_places_drawn_by_hand_that_differ_by_less_than_anybody_sorts_share_a_til
         assert named == [
             (kind.name, len(kind.faces if isinstance(kind, FaceKind) else kind.edges)) for kind in kinds(exact, cell)
         ]
+    check_lying(board, cell)
+
+
+def check_lying(board: boards.Fen, cell: float) -> None:
+    """Every tile has its clearance where it is said to lie."""
     faces, edges, _ = drawn_places(board, cell)
     tiles = {piece.name: list(piece.outline) for piece in pieces_of(board, cell) if piece.outline}
     found = {kind: rests for kind, rests in tile_rests(board, cell).items() if kind in tiles}
@@ -218,7 +224,38 @@ def test_places_drawn_by_hand_that_differ_by_less_than_anybody_sorts_share_a_til
                 for turned in (complex(*corner) * spin for corner in tiles[kind])
             ]
             room = max(inner_distance(place, lies) for place in (*faces, *edges))
-            assert room > 0.4 - 0.005, (kind, rest)
+            assert room > board.clearance - CLOSE, (kind, rest)
+
+
+def narrow(point: Point) -> Point:
+    """Rhombi with angles of 10 degrees."""
+    return point[0] + point[1] * math.cos(math.radians(10)), point[1] * math.sin(math.radians(10))
+
+
+def nearly_square(point: Point) -> Point:
+    """Rectangles that stand and lie, hardly longer than wide."""
+    x, y = (math.floor(value / 2) * 2.03 + value % 2 for value in point)
+    return x, y
+
+
+def dented(point: Point) -> Point:
+    """Of regular hexagons, those with two reflex corners."""
+    x, y = point
+    lower = millionths(y / 1.5) % 1_000_000 > 100
+    return x / 1.2, (y + 1.3 * lower) * 2
+
+
+@pytest.mark.parametrize("form, name", [(narrow, "square"), (nearly_square, "square"), (dented, "hexagonal")])
+@pytest.mark.parametrize("clearance", [0.0, 0.4])
+def test_a_tile_of_several_places_lies_in_each_whatever_their_form(
+    form: Callable[[Point], Point], name: str, clearance: float
+):
+    drawn, chance = boards.tiling(name, "disc", radius=3.0), Random(5)
+    nodes = [form((snapped(x), snapped(y))) for x, y in drawn.nodes]
+    nodes = [(x + chance.uniform(-0.002, 0.002), y + chance.uniform(-0.002, 0.002)) for x, y in nodes]
+    board = boards.Fen(replace(drawn, nodes=tuple(nodes)), "tiles", clearance)
+    assert max(kind.apart for kind in face_kinds(board, board.smallest_cell)) > 0
+    check_lying(board, board.smallest_cell)
 
 
 def test_lengths_of_edges_that_follow_each_other_closely_are_one_kind_unless_the_ends_are_far_apart():

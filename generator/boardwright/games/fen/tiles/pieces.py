@@ -57,14 +57,15 @@ It is the same for all turned copies.
 class FaceKind:
     """Tile of alike faces, in mm around (0, 0), y down: a polygon of positive area, its longest side at the bottom.
 
-    A round counter has a radius instead of corners. The first face has the form of the tile; the corners of the others
-    are up to `apart` from where its own would be.
+    A round counter has a radius instead of corners. The tile is the first face, inset by `inset`; the corners of the
+    others are up to `apart` from where that face's would be.
     """
 
     name: str
     faces: tuple[int, ...]
     corners: tuple[Point, ...] = ()
     radius: float = 0.0
+    inset: float = 0.0
     apart: float = 0.0
 
 
@@ -94,12 +95,15 @@ def face_kinds(board: FenBoardDrawing, cell: float) -> tuple[FaceKind, ...]:
     tiling, places, words = board.tiling, places_at(board, cell), FEN_WORDS[board.language].pieces
     kinds = _alike_faces(tiling)
     if kinds:
-        shapes = []
-        for alike_faces, apart in kinds:
-            # The places of equal faces are equal too; should a float differ, the tile has to fit the smallest.
-            inset = max(places.insets[face] for face in alike_faces)
-            outline, off = tiling.polygon(alike_faces[0]), apart * cell
-            shapes.append(_tile(outline, cell, inset + off + board.clearance, bent=bool(tiling.bends)))
+        # The places of equal faces are equal too; should a float differ, the tile has to fit the smallest.
+        insets = []
+        for faces, apart in kinds:
+            inset, off = max(places.insets[face] for face in faces) + board.clearance, apart * cell
+            insets.append(inset + off * (1 + _leaning(tiling.polygon(faces[0])) * (inset + off) / cell if off else 0))
+        shapes = [
+            _tile(tiling.polygon(faces[0]), cell, inset, bent=bool(tiling.bends))
+            for (faces, _), inset in zip(kinds, insets, strict=True)
+        ]
         if all(shapes):
             signatures = _signatures(tiling)
             names = _numbered(
@@ -109,8 +113,8 @@ def face_kinds(board: FenBoardDrawing, cell: float) -> tuple[FaceKind, ...]:
                 ]
             )
             return tuple(
-                FaceKind(words.face.format(kind=name), faces, shape, apart=apart * cell)
-                for name, (faces, apart), shape in zip(names, kinds, shapes, strict=True)
+                FaceKind(words.face.format(kind=name), faces, shape, inset=inset, apart=apart * cell)
+                for name, (faces, apart), shape, inset in zip(names, kinds, shapes, insets, strict=True)
             )
     polygons = [[(x * cell, y * cell) for x, y in tiling.polygon(face)] for face in range(len(tiling.faces))]
     radius = -greatest_need(polygons, lambda face, inscribed: places.insets[face] - inscribed)
@@ -205,6 +209,21 @@ def turned_to_lie(one: Sequence[Point], other: Sequence[Point]) -> Iterator[tupl
         if turn:
             turn /= abs(turn)
             yield turn, max(abs(p * turn - q) for p, q in zip(ones, there, strict=True))
+
+
+def _leaning(corners: Sequence[Point]) -> float:
+    """How far, at most, a side leans aside where it goes on beyond a reflex corner, when it is inset.
+
+    In parts of what its ends are moved, for an inset of 1: it goes on by `-cot(t / 2)` beyond a corner of angle t.
+    """
+    found = 0.0
+    for at, angle in enumerate(corner_angles(corners)):
+        if angle > math.pi:
+            side = min(
+                math.dist(corners[at - 1], corners[at]), math.dist(corners[at], corners[(at + 1) % len(corners)])
+            )
+            found = max(found, -2 / math.tan(angle / 2) / side)
+    return found
 
 
 @remembered
