@@ -41,6 +41,9 @@ MOST_EDGES = 4
 ALIKE = 0.01
 """Corners less than this part of the shortest edge apart do not part two kinds of tiles, nor two names of kinds."""
 
+MOST_CORNERS = 500
+"""Faces with more corners than this are not drawn by hand: only equal ones share a kind."""
+
 SPREAD = 0.05
 """Lengths of edges that follow each other so closely are one kind as long as all of them are within this."""
 
@@ -179,7 +182,8 @@ def _alike_faces(tiling: Tiling) -> tuple[tuple[tuple[int, ...], float], ...]:
     for faces in sorted(equal.values(), key=lambda faces: (-len(faces), faces[0])):
         for number, (others, apart) in enumerate(kinds):
             first, other = tiling.polygon(others[0]), tiling.polygon(faces[0])
-            ways = [] if tiling.bends else [rounded(here, 6) for _, here in turned_to_lie(first, other)]
+            is_drawn = not tiling.bends and len(other) <= MOST_CORNERS
+            ways = [rounded(here, 6) for _, here in turned_to_lie(first, other, 2 * ALIKE)] if is_drawn else []
             if (here := min(ways, default=math.inf)) <= ALIKE:
                 kinds[number] = others + faces, max(apart, here)
                 break
@@ -192,23 +196,29 @@ def _alike_faces(tiling: Tiling) -> tuple[tuple[tuple[int, ...], float], ...]:
     return tuple(sorted(found, key=lambda kind: (-len(kind[0]), kind[0][0])))
 
 
-def turned_to_lie(one: Sequence[Point], other: Sequence[Point]) -> Iterator[tuple[complex, float]]:
+def turned_to_lie(one: Sequence[Point], other: Sequence[Point], near: float) -> Iterator[tuple[complex, float]]:
     """Turns about its middle that lay a polygon's corners near those of another, in order, and their greatest distance.
 
     The turn makes the sum of the squared distances least: B. K. P. Horn, Closed-form solution of absolute orientation,
-    in the plane.
+    in the plane. Only distances below `near` count.
     """
     if len(one) != len(other):
         return
     (ox, oy), (px, py) = area_centroid(one), area_centroid(other)
     ones, others = [complex(x - ox, y - oy) for x, y in one], [complex(x - px, y - py) for x, y in other]
+    out, far = [abs(p) for p in ones], [abs(q) for q in others] * 2
     for first in range(len(others)):
+        # No turn brings corners nearer than they differ in their distance from the middle: most ways end here at once.
+        if any(abs(p - far[number]) >= near for number, p in enumerate(out, first)):
+            continue
         there = [*others[first:], *others[:first]]
         products = [p.conjugate() * q for p, q in zip(ones, there, strict=True)]
         turn = complex(math.fsum(part.real for part in products), math.fsum(part.imag for part in products))
         if turn:
             turn /= abs(turn)
-            yield turn, max(abs(p * turn - q) for p, q in zip(ones, there, strict=True))
+            apart = max(abs(p * turn - q) for p, q in zip(ones, there, strict=True))
+            if apart < near:
+                yield turn, apart
 
 
 def _leaning(corners: Sequence[Point]) -> float:
@@ -239,7 +249,8 @@ def _signature(corners: Sequence[Point]) -> Signature:
     following = [*corners[1:], corners[0]]
     sides = [millionths(math.dist(p, q)) for p, q in zip(corners, following, strict=True)]
     parts = list(zip(sides, [millionths(angle) for angle in corner_angles(corners)], strict=True))
-    return min(tuple(parts[i:] + parts[:i]) for i in range(len(parts)))
+    least = min(parts)
+    return min(tuple(parts[i:] + parts[:i]) for i, part in enumerate(parts) if part == least)
 
 
 def _tile(corners: Sequence[Point], cell: float, inset: float, *, bent: bool) -> tuple[Point, ...]:

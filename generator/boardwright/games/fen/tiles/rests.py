@@ -54,10 +54,10 @@ def _rests(kind: FaceKind, lies: Sequence[Point], polygons: Sequence[Sequence[Po
     It goes along with the outline, by which it is known to fit: the inset corners of sharp angles are many times as far
     off as its own.
     """
-    on_first = next((turn for turn, apart in turned_to_lie(kind.corners, lies) if apart < NEAR), None)
+    on_first = next((turn for turn, _ in turned_to_lie(kind.corners, lies, NEAR)), None)
     (fx, fy), (lx, ly) = area_centroid(polygons[0]), area_centroid(lies)
     for polygon in polygons:
-        ways = [turn for turn, apart in turned_to_lie(polygons[0], polygon) if apart < kind.apart + NEAR]
+        ways = [turn for turn, _ in turned_to_lie(polygons[0], polygon, kind.apart + NEAR)]
         x, y = area_centroid(polygon)
         if on_first is None or not ways:
             yield Rest(x, y)
