@@ -207,14 +207,21 @@ def test_words_about_concave_faces_stand_inside():
 
 
 def test_a_warning_has_what_would_help_with_it_whatever_the_language():
-    board = "{tiling: {polygons: [[[0, 0], [1, 0], [2, 0], [2, 1], [0, 1]]]}, shape: all}"
-    text = f"game: fen\nboard: {board}\nrules: {{per_turn: {{nodes: 1, edges: 1}}}}\n"
+    wide = "[[1, 0], [2, 0], [3, 0], [3, 1], [1, 1]]"
+    three = f"[[[0, 0], [1, 0], [1, 1], [0, 1]], {wide}, [[0, 1], [1, 1], [1, 2], [0, 2]]]"
+    lines = "game: fen\nboard: {tiling: {polygons: %s}, shape: all}\nrules: {per_turn: {nodes: 1, edges: 1}}\n"
+    text = lines % three
     told = ask("design", text=text, language="de")
     (mends,) = [mends for mends in told["warning_mends"] if mends]
     at = told["warning_mends"].index(mends)
     assert told["warnings"][at].startswith("Only two edges meet at")
-    assert told["warnings_told"][at].startswith("Bei n4 treffen sich nur zwei Kanten")
+    assert told["warnings_told"][at].startswith("Bei n8 treffen sich nur zwei Kanten")
     assert [mend["changes"] for mend in mends] == [[{"key": "board.nodes", "value": "junctions"}]]
     mended = ask("design", text=text, changes=mends[0]["changes"])
+    assert mended["problems"] == []
     assert len(mended["warning_mends"]) == len(mended["warnings"])
     assert not [warning for warning in mended["warnings"] if warning.startswith("Only two edges")]
+    # A single face has no junctions.
+    alone = ask("design", text=lines % f"[{wide}]")
+    assert any(warning.startswith("Only two edges meet at") for warning in alone["warnings"])
+    assert not any(alone["warning_mends"])

@@ -7,8 +7,10 @@ what would help, as keys of its config: odd sizes, turns to choose from.
 
 import math
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any, Final
 
 import yaml
@@ -134,7 +136,7 @@ _INSTEAD: Final = re.compile(r" instead of (\w+)$")
 
 
 def mends(loaded: LoadedConfig[FenConfig], problem: Problem) -> Iterator[Mapping[str, object]]:
-    """Other values of keys: those that the message names, each of which was tried when the board was made."""
+    """Other values of keys: those that the message names, each of which is known to give a board."""
     if problem.key not in ("board", "board.size", "rules.per_turn"):
         return
     try:
@@ -142,12 +144,18 @@ def mends(loaded: LoadedConfig[FenConfig], problem: Problem) -> Iterator[Mapping
     except ConfigError:
         return
     if problem.key == "board":
-        if problem.message in straight_corner_warnings(facts.tiling):
+        if problem.message in straight_corner_warnings(facts.tiling) and _has_junctions(facts.tiling):
             yield {"board.nodes": "junctions"}
     elif problem.key == "board.size" and not facts.counts.odd:
         yield from filter(None, map(keys_of, facts.proposals))
     elif problem.key == "rules.per_turn" and facts.turn is None:
         yield from _turns(facts)
+
+
+def _has_junctions(tiling: Tiling) -> bool:
+    """Whether three edges meet at two corners of every face at least, or at more."""
+    edges = Counter(chain.from_iterable(tiling.edges))
+    return all(sum(edges[node] > 2 for node in face) >= 2 for face in tiling.faces)
 
 
 def _turns(facts: FenBoardFacts) -> Iterator[Mapping[str, object]]:
