@@ -47,6 +47,8 @@ export function drawingOf(app, kind) {
 export async function useTiling(app, drawn, tiling, board = null) {
   const { words } = app;
   try {
+    // A title that was just typed is not in the text yet.
+    if (!(await app.store.takeUp())) return;
     const { text, said } = await forTilings(app);
     const told = await takeAnother(app, text, (config) => changesTo(tiling, board, config), { drawn });
     if (!told) return;
