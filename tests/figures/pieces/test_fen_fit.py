@@ -12,7 +12,7 @@ import pytest
 
 from boardrules.games.fen import TurnSize
 from boardwright.figures.pieces.piece import Piece
-from boardwright.games.fen.tiles.pieces import MOST_FACES, FaceKind, edge_kinds, face_kinds, fen_pieces
+from boardwright.games.fen.tiles.pieces import MOST_FACES, FaceKind, edge_kinds, face_kinds, fen_pieces, turned_to_lie
 from boardwright.games.fen.tiles.rests import tile_rests
 from boardwright.games.figures import GameFigures
 from boardwright.games.sources import find_source
@@ -256,6 +256,22 @@ def test_a_tile_of_several_places_lies_in_each_whatever_their_form(
     board = boards.Fen(replace(drawn, nodes=tuple(nodes)), "tiles", clearance)
     assert max(kind.apart for kind in face_kinds(board, board.smallest_cell)) > 0
     check_lying(board, board.smallest_cell)
+
+
+def test_a_form_of_thousands_of_corners_is_found_again_turned_but_not_mirrored():
+    # Whoever compared all corners for each way to lay it would take minutes.
+    chance = Random(8)
+    rim = [cmath.rect(chance.uniform(2000, 3000), math.tau * k / 20_000) for k in range(20_000)]
+
+    def found(points: list[complex]) -> list[tuple[complex, float]]:
+        one, other = ([(point.real, point.imag) for point in polygon] for polygon in (rim, points))
+        return list(turned_to_lie(one, other, 0.01))
+
+    turn = cmath.rect(1, 0.7)
+    ((way, apart),) = found([point * turn + 5 for point in (*rim[500:], *rim[:500])])
+    assert abs(way - turn) < CLOSE
+    assert apart < CLOSE
+    assert found([point.conjugate() for point in rim[::-1]]) == []
 
 
 def test_lengths_of_edges_that_follow_each_other_closely_are_one_kind_unless_the_ends_are_far_apart():
