@@ -185,7 +185,8 @@ def _alike_faces(tiling: Tiling) -> tuple[tuple[tuple[int, ...], float], ...]:
             is_drawn = not tiling.bends and len(other) <= MOST_CORNERS
             ways = [rounded(here, 6) for _, here in turned_to_lie(first, other, 2 * ALIKE)] if is_drawn else []
             if (here := min(ways, default=math.inf)) <= ALIKE:
-                kinds[number] = others + faces, max(apart, here)
+                others.extend(faces)
+                kinds[number] = others, max(apart, here)
                 break
         else:
             kinds.append((faces, 0.0))
