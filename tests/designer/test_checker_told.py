@@ -74,6 +74,9 @@ tiling: {isohedral: 41, curves: {1: [[.inf, 0.1]]}}, shape: disc, radius: 3
 tiling: {polygons: [[[0, 0], [1, 0], [0, 1]]], curves: {a: [[0.3, 0.1]]}}, shape: all
 tiling: {penrose: kites, isohedral: 1}, shape: disc, radius: 3
 tiling: {}, shape: all
+tiling: {polygons: [[[0, 0], [9, 0], [9, 1], [0, 1]], [[9, 0], [18, 0], [18, 1], [9, 1]]], snap: 9}, shape: all
+tiling: {polygons: [[[0, 0], [1, 0], [0, 1]]], snap: 9}, shape: all
+tiling: {polygons: [[[0, 0], [1, 0], [0, 1]]], slivers: 9}, shape: all
 tiling: {stars: {}}, shape: all
 tiling: {stars: {of: squares, angle: 60, offset: 0.4}}, shape: disc, radius: 3
 shape: all, tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[0.5,0],[1.5,0],[1.5,1],[0.5,1]]]}
