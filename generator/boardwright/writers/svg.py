@@ -109,15 +109,18 @@ def _unnamed(items: Iterable[Item]) -> Iterator[Item]:
 
 def _element(page: Page, text_mode: TextMode, place: str = "", *, as_one: bool = False) -> bytes:
     """The element `svg`; its ids depend on all that is in it, and on its `place` in a larger file."""
-    # Bytes: as text, a large drawing takes four times as much, since `DIGEST` is not ASCII.
-    data = _written(page, text_mode, as_one=as_one).replace(b"<defs /><title", b"<title", 1)
+    parts, named = _written(page, text_mode, as_one=as_one)
     digest = sha256(f"{place}\n".encode())
-    digest.update(data)
-    return data.replace(DIGEST.encode(), digest.hexdigest()[:DIGITS].encode())
+    for part in parts:
+        digest.update(part)
+    own = digest.hexdigest()[:DIGITS].encode()
+    for number in named:
+        parts[number] = parts[number].replace(DIGEST.encode(), own)
+    return b"".join(parts)
 
 
-def _written(page: Page, text_mode: TextMode, *, as_one: bool) -> bytes:
-    """The element with `DIGEST` in its ids."""
+def _written(page: Page, text_mode: TextMode, *, as_one: bool) -> tuple[list[bytes], list[int]]:
+    """The element in parts, and the numbers of those with ids, which have `DIGEST` in them."""
     from xml.etree.ElementTree import tostring  # noqa: PLC0415 - needed only where something is written
 
     svgwrite = _svgwrite()
@@ -137,9 +140,9 @@ def _written(page: Page, text_mode: TextMode, *, as_one: bool) -> bytes:
         drawing.attribs["aria-describedby"] = _id("desc")
         drawing.add(_with_id(Desc(page.description), _id("desc")))
     begin, _, end = tostring(drawing.get_xml(), encoding="utf-8").rpartition(b"</svg>")
-    pen = _Pen(drawing, text_mode, as_one)
+    pen = _Pen(drawing, text_mode, as_one, [begin.replace(b"<defs /><title", b"<title", 1)])
     pen.add(page.items, 0.0, 0.0)
-    return b"".join((begin, *pen.written, b"</svg>", end))
+    return [*pen.parts, b"</svg>", end], pen.named
 
 
 def _id(word: str) -> str:
@@ -153,13 +156,14 @@ def _with_id(element: Any, name: str) -> Any:
 
 @dataclass(slots=True)
 class _Pen:
-    """What is written of elements, in drawing order, which is also that of the numbers of clips."""
+    """Parts of what is written, in drawing order, the numbers of those with ids, and of clips, which have ids."""
 
     drawing: Any
     mode: TextMode
     as_one: bool
+    parts: list[bytes]
+    named: list[int] = field(default_factory=lambda: [0], init=False)
     clips: int = field(default=0, init=False)
-    written: list[bytes] = field(default_factory=list, init=False)
 
     def add(self, items: Iterable[Item], dx: float, dy: float) -> None:
         """Add items moved by (dx, dy)."""
@@ -170,8 +174,10 @@ class _Pen:
             for flat, x, y in flattened((item,), dx, dy):
                 self._write(self._text(flat, x, y) if isinstance(flat, Text) else _path(flat, x, y))
 
-    def _write(self, words: str) -> None:
-        self.written.append(words.encode("utf-8", "xmlcharrefreplace"))
+    def _write(self, words: str, *, named: bool = False) -> None:
+        if named:
+            self.named.append(len(self.parts))
+        self.parts.append(words.encode("utf-8", "xmlcharrefreplace"))
 
     def _text(self, text: Text, dx: float, dy: float) -> str:
         if self.mode == "text":
@@ -183,22 +189,22 @@ class _Pen:
         opened = 0
         if group.name:
             name = _attribute(group.name)
-            self._write(f'<g id="{_id(name)}" inkscape:groupmode="layer" inkscape:label="{name}">')
+            self._write(f'<g id="{_id(name)}" inkscape:groupmode="layer" inkscape:label="{name}">', named=True)
             opened += 1
         if group.clip:
             self.clips += 1
             name = _id(f"clip-{self.clips}")
             way = _paths.text(drawn(group.clip, closed=True), dx, dy)
-            self._write(f'<clipPath id="{name}"><path d="{way}" /></clipPath>')
-            self._write(f'<g clip-path="url(#{name})">')
+            self._write(f'<clipPath id="{name}"><path d="{way}" /></clipPath>', named=True)
+            self._write(f'<g clip-path="url(#{name})">', named=True)
             opened += 1
-        before = len(self.written)
+        before = len(self.parts)
         self.add(group.items, dx, dy)
-        if opened and len(self.written) == before:
+        if opened and len(self.parts) == before:
             opened -= 1
-            self.written[-1] = self.written[-1][:-1] + b" />"
+            self.parts[-1] = self.parts[-1][:-1] + b" />"
         if opened:
-            self.written.append(b"</g>" * opened)
+            self.parts.append(b"</g>" * opened)
 
 
 def _data(segments: Segments, dx: float, dy: float) -> str:
