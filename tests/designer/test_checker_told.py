@@ -64,6 +64,14 @@ tiling: {isohedral: 19}, shape: disc, radius: 3
 tiling: {isohedral: 1, parameters: [0.1]}, shape: disc, radius: 3
 tiling: {isohedral: 41, curves: {a: [[-0.5, 0.4], [1.5, 0.4]]}}, shape: disc, radius: 3
 tiling: {voronoi: {}}, shape: all
+tiling: {isohedral: 41, curves: {e: [[0.3, 0.1], [0.6, 0.1]]}}, shape: disc, radius: 3
+tiling: {isohedral: 41, curves: {a: [[0.3, 0.1]]}}, shape: disc, radius: 3
+tiling: {isohedral: 28, curves: {a: [[0.3, 0.1], [0.6, 0.1]]}}, shape: disc, radius: 3
+tiling: {isohedral: 18, curves: {a: [[0.3, 0.1], [0.6, 0.1]]}}, shape: disc, radius: 3
+tiling: {isohedral: 76, curves: {a: [[0.3, 0.1], [0.6, 0.1]]}}, shape: disc, radius: 3
+tiling: {isohedral: 41, curves: {side: [[0.3, 0.1]], a: [[0.3, 0.1, 0.2]]}}, shape: disc, radius: 3
+tiling: {isohedral: 41, curves: {1: [[.inf, 0.1]]}}, shape: disc, radius: 3
+tiling: {polygons: [[[0, 0], [1, 0], [0, 1]]], curves: {a: [[0.3, 0.1]]}}, shape: all
 tiling: {penrose: kites, isohedral: 1}, shape: disc, radius: 3
 tiling: {}, shape: all
 tiling: {stars: {}}, shape: all
@@ -91,6 +99,7 @@ tiling: squares, shape: rectangle, width: [1], height: 3
 tiling: squares, shape: rectangle, width: 3.x, height: 3
 tiling: 3.3.3.4.4, shape: hexagon, size: 3
 tiling: basketweave, shape: hexagon, size: 3
+tiling: 3.4.6.4, shape: hexagon, size: 7, style: pencil
 shape: all, tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[0.98,0.02],[2,0],[2,1],[0.98,1]]]}
 """
 SETS = """
@@ -119,6 +128,9 @@ OTHERS = [
     "game: fendo\nboard: {cell: 3 mm}",
     "game: fenn",
     "game: cercas\nboard: {drop: [f1]}",
+    "game: fen\nboard: {tiling: squares, shape: square, size: 9, style: pencil}\npage: {copies: 1}",
+    "game: fen\nboard: {tiling: squares, shape: square, size: 9, style: pencil}\npage: {copies: 24}",
+    "game: fen\nboard: {tiling: 3.4.6.4, shape: hexagon, size: 11, style: pencil}\npage: {paper: A3}",
 ]
 PLANES = """
 tiling: squares, shape: square, size: 4

@@ -1,5 +1,6 @@
 """Operations of the tab in which tilings are drawn: patches as plain data, their vectors, sketches, points, sliders."""
 
+import json
 import math
 from pathlib import Path
 from typing import Any
@@ -358,6 +359,26 @@ def test_slivers_of_a_map_are_given_to_neighbours_by_what_the_answer_proposes():
     expected = yaml.safe_load((CORPUS / "expected.yaml").read_text(encoding="utf-8"))["qgis-simplified.geojson"]
     assert len(mended["faces"]) == expected["counts"]["faces"]
     assert mended["tiling"] == {"file": "map.geojson", "slivers": first["slivers"]}
+
+
+def test_a_map_in_metres_is_mended_as_one_in_kilometres_is():
+    found = []
+    for unit in (1, 1000):
+        squares = [
+            [[[x * unit, y * unit] for x, y in ((left, 0), (right, 0), (right, 100), (left, 100), (left, 0))]]
+            for left, right in ((0, 100), (103, 200), (203, 300))
+        ]
+        content = json.dumps(
+            {"type": "GeometryCollection", "geometries": [{"type": "Polygon", "coordinates": one} for one in squares]}
+        )
+        told = ask("sketch", name="map.geojson", content=content)
+        assert told["fault"] == "near"
+        mended = ask("sketch", name="map.geojson", content=content, snap=told["mends"])
+        assert (mended["fault"], len(mended["faces"]), mended["pieces"]) == ("", 3, 1)
+        board = f"{{tiling: {{polygons: {[one[0][:-1] for one in squares]}, snap: {told['mends']}}}, shape: all}}"
+        assert "snap" not in str(ask("design", text=f"game: fen\nboard: {board}\n")["problems"])
+        found.append(told["mends"] / unit)
+    assert found[0] == pytest.approx(found[1])
 
 
 def test_layers_of_a_drawing_are_told_and_its_faces_have_names_to_be_left_out_by():

@@ -204,3 +204,17 @@ def test_words_about_concave_faces_stand_inside():
     assert (0 < x < 3 and 0 < y < 1) or (2 < x < 3 and 0 < y < 3)
     mean_x, mean_y = (face["mean"][0] - left) / unit, 3 - (face["mean"][1] - top) / unit
     assert (mean_x, mean_y) == pytest.approx((1.9, 1.1), abs=0.01)  # 3 by 1 at (1.5, 0.5), 1 by 2 at (2.5, 2)
+
+
+def test_a_warning_has_what_would_help_with_it_whatever_the_language():
+    board = "{tiling: {polygons: [[[0, 0], [1, 0], [2, 0], [2, 1], [0, 1]]]}, shape: all}"
+    text = f"game: fen\nboard: {board}\nrules: {{per_turn: {{nodes: 1, edges: 1}}}}\n"
+    told = ask("design", text=text, language="de")
+    (mends,) = [mends for mends in told["warning_mends"] if mends]
+    at = told["warning_mends"].index(mends)
+    assert told["warnings"][at].startswith("Only two edges meet at")
+    assert told["warnings_told"][at].startswith("Bei n4 treffen sich nur zwei Kanten")
+    assert [mend["changes"] for mend in mends] == [[{"key": "board.nodes", "value": "junctions"}]]
+    mended = ask("design", text=text, changes=mends[0]["changes"])
+    assert len(mended["warning_mends"]) == len(mended["warnings"])
+    assert not [warning for warning in mended["warnings"] if warning.startswith("Only two edges")]

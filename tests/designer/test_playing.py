@@ -25,6 +25,7 @@ BOARDS = {
     "fen": "game: fen\nboard: {tiling: triangles, shape: triangle, size: 3}\nrules: {per_turn: {nodes: 1, edges: 2}}\n",
     "fendo": "game: fendo\nboard: {size: [5, 5]}\n",
 }
+RULES = Path(__file__).parents[2] / "configs" / "rulesheets"
 NO_BOARD = "game: fendo\nboard: {size: [4, 5]}\n"
 
 
@@ -71,6 +72,21 @@ def test_whose_turn_it_is_and_why_a_place_is_not_possible_is_told_in_the_page_s_
     english = ask("play", text=BOARDS[name], turns=random_turns(BOARDS[name], 3))
     assert (told["choice"]["wanted"] == english["choice"]["wanted"]) == (language == "en")
     assert (told["told"] == english["told"]) == (language == "en")
+
+
+@pytest.mark.parametrize("stuck", ["skip", "lose"])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_how_the_game_is_won_is_told_in_the_words_of_its_rules(language: str, stuck: str):
+    boards = {**BOARDS, "fen": BOARDS["fen"].replace("2}}", f"2}}, stuck: {stuck}}}")}
+    told = {name: ask("play", text=text, language=language)["aim"] for name, text in boards.items()}
+    for name, aim in told.items():
+        sheet = RULES / f"{name}{'' if language == 'en' else f'.{language}'}.md"
+        _, section, *_ = sheet.read_text(encoding="utf-8").split("\n## ")
+        first = " ".join(section.split("\n\n")[1].split()).replace("{majority}", "5").replace("{faces}", "9")
+        assert first.startswith(re.split(r"(?<=\.) ", aim)[0])
+    lost = {"en": "you lose", "de": "verliert", "fr": "vous perdez"}[language]
+    skipped = {"en": "skipped", "de": "übersprungen", "fr": "sautez votre tour"}[language]
+    assert (lost in told["fen"], skipped in told["fen"]) == (stuck == "lose", stuck == "skip")
 
 
 def test_a_reason_is_in_the_words_of_the_sheets():

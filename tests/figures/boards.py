@@ -12,6 +12,6 @@ from boardwright.tilings import BoardShape, Tiling, board_tiling, named_tiling
 __all__ = ["Cercas", "Dendria", "Fanorona", "Fen", "Fendo", "tiling"]
 
 
-def tiling(name: str, shape: Any, size: int | None = None, radius: float | None = None) -> Tiling:
+def tiling(name: str, shape: Any, size: Any = None, radius: float | None = None) -> Tiling:
     """A part of a tiling of the catalogue."""
     return board_tiling(named_tiling(name), BoardShape(shape, size, radius), 1000)

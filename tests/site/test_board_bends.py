@@ -122,6 +122,30 @@ def test_a_shape_whose_sides_cross_says_why_and_leaves_the_board_as_it_was(desig
     assert page.locator(".problem-list").count() == 0
 
 
+def test_each_side_bears_the_letter_that_the_config_has_for_it(designer):
+    begun(designer, SQUARES.replace("41", "41, curves: {a: [[0.33, 0.3], [0.67, 0.3]]}"))
+    page = designer.page
+    letters = page.locator(".bend-letters > text")
+    assert letters.all_text_contents() == ["a", "b", "a", "b"]
+    boxes = [one.bounding_box() for one in letters.all()]
+    spots = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+    tile = page.locator(".bend-tile").bounding_box()
+    for side, (x, y) in enumerate(spots, start=1):
+        # Beside the middle of its own side, and inside.
+        (ax, ay), (bx, by) = middle(page, side, 1), middle(page, side, 2)
+        assert (x, y) == pytest.approx(((ax + bx) / 2, (ay + by) / 2), abs=20)
+        assert page.evaluate(
+            """([x, y]) => {
+                const tile = document.querySelector('.bend-tile');
+                return tile.isPointInFill(new DOMPoint(x, y).matrixTransform(tile.getScreenCTM().inverse()));
+            }""",
+            [x, y],
+        )
+    assert tile["width"] > 60
+    page.get_by_role("button", name="Side 1, dot 1: curve a").focus()
+    assert page.locator(".bend-letters > .alike").all_text_contents() == ["a", "a"]
+
+
 def test_sides_are_bent_with_the_keyboard(designer):
     begun(designer)
     page = designer.page

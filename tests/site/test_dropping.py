@@ -72,3 +72,25 @@ def test_a_file_of_the_same_name_in_the_folder_is_not_replaced_without_a_questio
     designer.button("Save").click()
     page.get_by_role("dialog").get_by_text("There is another twin.yaml").wait_for()
     assert (folder / "twin.yaml").read_text(encoding="utf-8") == DENDRIA
+
+
+@pytest.mark.parametrize("name, content, tab", [("far.yaml", DENDRIA, "Board"), ("garden.svg", GARDEN, "Draw")])
+def test_a_file_from_elsewhere_is_chosen_where_those_of_the_folder_are_listed(designer, folder, name, content, tab):
+    page = designer.page
+    (folder / "near.yaml").write_text(DENDRIA, encoding="utf-8")
+    designer.menu("Open …").click()
+    page.get_by_role("dialog").get_by_role("button", name="near.yaml").wait_for()
+    with page.expect_file_chooser() as coming:
+        page.get_by_role("dialog").get_by_role("button", name="From elsewhere on this computer …").click()
+    coming.value.set_files({"name": name, "mimeType": "text/plain", "buffer": content.encode()})
+    page.get_by_role("dialog").wait_for(state="detached")
+    page.locator(f"[role=tab][aria-selected=true]:text-is('{tab}')").wait_for()
+    if tab == "Draw":
+        page.get_by_text("Some corners almost meet.").wait_for()
+    else:
+        page.wait_for_function("() => document.querySelector('.file-name').value === 'far'")
+        designer.settle()
+        assert designer.text == DENDRIA
+        designer.button("Undo").first.click()
+        designer.settle()
+        assert "game: fen" in designer.text

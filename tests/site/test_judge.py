@@ -51,7 +51,7 @@ def ask_for(page: Any, games: int, budget: int) -> None:
 
 def test_two_boards_are_judged_stopped_and_judged_again(page: Any):
     cards = page.locator(".judged")
-    assert cards.locator("h3").all_inner_texts() == ["lines", "squares"]
+    assert cards.locator("h3").all_inner_texts() == ["Fanorona on 3 × 3 points", "FEN"]
     ask_for(page, 2000, 50)
     for number in range(2):
         cards.nth(number).get_by_role("img", name="The first player wins").first.wait_for()
@@ -70,7 +70,7 @@ def test_two_boards_are_judged_stopped_and_judged_again(page: Any):
     assert cards.get_by_text("3 games, 4 simulations a turn").count() == 2
     page.get_by_text("These games do not tell the two boards apart").first.wait_for()
     with page.expect_download() as told_of:
-        page.get_by_role("button", name="Report of squares as PDF").click()
+        page.get_by_role("button", name="Report of FEN as PDF").click()
     assert Path(told_of.value.path()).read_bytes().startswith(b"%PDF")
 
 
@@ -138,7 +138,7 @@ def test_a_search_waits_for_others_says_so_and_can_be_stopped(page: Any, opened:
 def test_the_map_says_in_words_what_its_colours_show(page: Any):
     ask_for(page, 3, 4)
     page.get_by_text("All games have been played.", exact=True).wait_for()
-    page.get_by_role("group", name="Which board").get_by_role("button", name="squares").click()
+    page.get_by_role("group", name="Which board").get_by_role("button", name="FEN", exact=True).click()
     place = page.locator(".heat-map .place[data-name=f1]")
     place.focus()
     # Three games: a place is taken in none, one, two or all of them.
@@ -157,8 +157,27 @@ def test_a_board_is_kept_and_removed(page: Any):
     assert cards.locator("p.soft").get_by_text("Kept").count() == 2
     page.reload()
     cards.nth(1).wait_for()
-    page.get_by_role("button", name="Remove lines").click()
-    assert cards.locator("h3").all_inner_texts() == ["squares"]
+    page.get_by_role("button", name="Remove Fanorona on 3 × 3 points").click()
+    assert cards.locator("h3").all_inner_texts() == ["FEN"]
+
+
+def test_boards_of_one_title_are_told_apart_by_their_files(designer: Designer):
+    page = designer.page
+    for name, size in (("one", "[3, 3]"), ("two", "[5, 5]")):
+        designer.tab("Board")
+        page.get_by_label("Name", exact=True).fill(name)
+        page.get_by_label("Name", exact=True).press("Enter")
+        designer.write(f"title: Squares\n{SQUARES.replace('[5, 5]', size)}")
+        designer.tab("Judge")
+        page.locator(".judged h3").get_by_text("Squares").first.wait_for()
+        if name == "one":
+            page.get_by_role("button", name="Keep this board to compare").click()
+    page.get_by_role("group", name="Which board").get_by_role("button", name="two", exact=True).wait_for()
+    assert page.locator(".judged h3").all_inner_texts() == ["Squares one", "Squares two"]
+    page.get_by_role("button", name="Open one").click()
+    designer.settle()
+    assert designer.config["board"]["size"] == [3, 3]
+    assert page.get_by_label("Name", exact=True).input_value() == "one"
 
 
 def test_a_puzzle_is_composed_saved_and_accepted_by_check(page: Any, folder: Path):

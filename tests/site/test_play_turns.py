@@ -120,6 +120,19 @@ def test_how_many_tiles_are_still_to_place_is_told_live_and_undo_takes_one_back(
     assert page.locator(".play-turns li").count() == 1
 
 
+def test_what_wins_is_said_beside_what_leads_to_the_rules(designer: Designer):
+    page = at_play(designer, BOARDS["fen"].replace("3}}", "3}, stuck: lose}"))
+    said = page.get_by_role("region", name="How it is won")
+    assert said.locator("p").inner_text() == (
+        "Be the first to own 5 of the 9 faces. If you are to play and have no possible turn, you lose."
+    )
+    page.get_by_label("Language").select_option("de")
+    page.get_by_text("Wer zuerst 5 der 9 Flächen besitzt, gewinnt. Wer am Zug ist").wait_for()
+    page.get_by_role("region", name="Wie man gewinnt").get_by_role("button", name="Regeln").click()
+    page.locator("[role=tab][aria-selected=true]:text-is('Drucken')").wait_for()
+    page.locator("input[name=print-part][value=rules]:checked").wait_for()
+
+
 def test_on_a_phone_the_turn_stands_above_the_board_and_stays_in_sight(opened: Any):
     page = at_play(opened(**PHONE), BOARDS["fen"])
     turn, board = (page.locator(f".{name}").bounding_box() for name in ("play-turn", "play-stage"))

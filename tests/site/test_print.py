@@ -81,6 +81,24 @@ def test_the_downloaded_set_is_the_one_that_build_makes(page: Any, tmp_path: Pat
     assert (name, content) == ("small-board.pdf", written["small/board.pdf"])
 
 
+def test_the_files_of_a_board_that_nobody_has_named_are_called_after_it(designer: Any) -> None:
+    page = designer.page
+    for title, name in (("", "fanorona-3x3"), ("Jeu d’été, 2", "jeu-d-été-2"), ("???", "board")):
+        designer.tab("Board")
+        designer.write(
+            f"game: fanorona\nboard: {{size: [3, 3]}}\ntitle: '{title}'\n"
+            if title
+            else "game: fanorona\nboard: {size: [3, 3]}\n"
+        )
+        designer.tab("Print")
+        assert downloaded(page, "Whole set (ZIP)")[0] == f"{name}.zip"
+    designer.tab("Board")
+    page.get_by_label("Name", exact=True).fill("mine")
+    page.get_by_label("Name", exact=True).press("Enter")
+    designer.tab("Print")
+    assert downloaded(page, "Whole set (ZIP)")[0] == "mine.zip"
+
+
 def test_sheets_have_the_proportions_of_their_paper_and_follow_an_edit(page: Any) -> None:
     def proportion() -> float:
         box = page.locator(".sheet").first.bounding_box()

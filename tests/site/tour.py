@@ -285,6 +285,12 @@ def move_points(me: Traveller) -> None:
     assert page.get_by_label("Places", exact=True).locator("option:checked").inner_text() == "for a pencil"
     assert set(me.designer.config["board"]["tiling"]) == {"voronoi"}
     me.save_as("pebbles")
+    me.designer.tab("Draw")
+    me.press("One tile")
+    page.get_by_text("It fills the plane").wait_for()
+    me.press("Use as my board", ".draw")
+    page.get_by_role("button", name="Bend sides").wait_for()
+    me.look()
 
 
 STEPS = (

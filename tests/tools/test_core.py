@@ -55,7 +55,7 @@ def test_it_proves_what_another_program_has_proved(library: Path) -> None:
 
 
 def test_sanitizers_find_nothing(tmp_path: Path, project: Path) -> None:
-    assert run_sanitized(gcc(tmp_path, *STRICT, *SANITIZED), project, "30").returncode == 0
+    assert run_sanitized(gcc(tmp_path, *STRICT, *SANITIZED), project, "15").returncode == 0
 
 
 def test_sanitizers_would_find_something(tmp_path: Path, project: Path) -> None:

@@ -145,9 +145,12 @@ class Designing(Generic[Config]):
         frame: Where the measures of a board lie as it is drawn, with cells of so many mm: `x`, `y` of its centre in mm,
             `unit` in mm of one edge length, `turn` in degrees counter-clockwise, and `centres`: whether another centre
             can be chosen. None for boards without such measures.
-        mends: What would help with a problem: keys of the config with other values (None: without the key).
+        mends: What would help with a problem or a warning: keys of the config with other values (None: without the
+            key).
         left_out: The faces that `board.drop` leaves out, by their names: corners where they would lie on the board as
             it is drawn, with cells of so many mm, in mm, y down. It raises ConfigError.
+        decides: Conditions of its rule sheet: items of lists that begin with one, `- {if stuck_skip} ...`, also say who
+            wins, besides the first sentence of the sheet.
 
     """
 
@@ -157,6 +160,7 @@ class Designing(Generic[Config]):
     frame: "Callable[[LoadedConfig[Config], GameFigures, float], Mapping[str, Any] | None] | None" = None
     mends: "Callable[[LoadedConfig[Config], Problem], Iterable[Mapping[str, object]]] | None" = None
     left_out: "Callable[[LoadedConfig[Config], GameFigures, float], Mapping[str, tuple[Point, ...]]] | None" = None
+    decides: tuple[str, ...] = ()
 
 
 @final

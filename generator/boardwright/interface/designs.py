@@ -24,9 +24,9 @@ def design(text: str, *, changes: Changes | None = None, folder: Name = ".") -> 
     "unknown key (did you mean 'size'?)"
 
     Nothing that is wrong with the text is an exception. The answer has `text`, with its changes; `problems`, each with
-    `line`, `column`, `key`, `message`, and `marks` where it can be shown on the board; `warnings`; `game`; `title`;
-    `counts`; `board`, with its `width` and `height` in mm and its `places`; `svg`, the board as it is printed; and
-    `facts`. What cannot be known is None.
+    `line`, `column`, `key`, `message`, and `marks` where it can be shown on the board; `warnings`, and as
+    `warning_mends` what would help with each; `game`; `title`; `counts`; `board`, with its `width` and `height` in mm
+    and its `places`; `svg`, the board as it is printed; and `facts`. What cannot be known is None.
 
     Args:
         text: The YAML of a config.

@@ -67,6 +67,11 @@ def test_cercas_writes_lines_as_the_longest_straight_runs_in_board_order(lines, 
     assert CERCAS.parse_position(CERCAS.format_position(position)) == position
 
 
+def test_what_is_built_in_cercas_is_named_by_its_dots():
+    position = Cercas(4, 5).parse_position({"sites": {}, "lines": ["B1-B3", "C2-D2"], "to_move": "x"})
+    assert Cercas(4, 5).built(position) == ("B1-B2", "B2-B3", "C2-D2")
+
+
 def test_positions_of_cercas_are_equal_when_segments_marks_and_player_are():
     first = in_rows(CERCAS, lines="C3-C4 C4-C6 C4-D4")
     assert first != in_rows(CERCAS, lines="C3-C6")

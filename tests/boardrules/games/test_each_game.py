@@ -138,6 +138,9 @@ def test_the_first_reason_against_a_turn(row: Row, case: Any):
     reason = game.why_illegal(position, move)
     assert reason.name == name
     assert reason in game.reasons
+    if name in ("empty-site", "not-yours", "occupied"):
+        assert reason.place
+        assert reason.place in turn
     assert move not in game.legal_moves(position)
     if isinstance(turn, str):
         with pytest.raises(IllegalMoveError) as caught:

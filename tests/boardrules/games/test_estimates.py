@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from boardrules.bits import bits
 from boardrules.estimates import chance, fading
 from boardrules.game import WON, Game
 from boardrules.games.cercas import Cercas
+from boardrules.games.cercas import estimate as cercas
+from boardrules.games.cercas.board import MOST_CLOSED
 from boardrules.games.dendria import Dendria
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fanorona import estimate as fanorona
@@ -87,7 +90,7 @@ def test_a_turn_that_captures_promises_what_the_reply_leaves(name: str):
     def most(position: Any) -> int:
         return max((len(game.effects(position, move).captures) for move in game.legal_moves(position)), default=0)
 
-    captures = 0
+    captures = steps = 0
     for position in positions(name, 20 if name.endswith("5x5") else 1):
         for move, value in game.promising(position, 100_000):
             taken = len(game.effects(position, move).captures)
@@ -96,7 +99,32 @@ def test_a_turn_that_captures_promises_what_the_reply_leaves(name: str):
                 left = after.counters[after.player]
                 assert value == (taken - (most(after) if left else 0)) * fanorona.COUNTER, game.format_move(move)
                 captures += 1
+            else:
+                after = game.apply(position, move)
+                again = type(after)(after.counters, position.player)
+                assert value == most(again) * fanorona.THREAT - most(after) * fanorona.COUNTER, game.format_move(move)
+                steps += 1
     assert captures > 50
+    assert steps > 50
+
+
+@pytest.mark.parametrize("name", ["fanorona", "fanorona-5x5"])
+def test_a_position_of_fanorona_is_worth_what_the_best_capture_leaves(name: str):
+    game: Any = CASES[name]()
+    relay = game.captures == "relay"
+
+    def steps(own: int, empty: int) -> int:
+        return sum(bool(empty & way.there) for place in bits(own) for way in game.board.ways[place])
+
+    for position in positions(name)[::3]:
+        promised = dict(game.promising(position, 100_000))
+        captures = [value for move, value in promised.items() if game.effects(position, move).captures]
+        own, enemy = position.counters[position.player], position.counters[1 - position.player]
+        mine, yours, empty = own.bit_count(), enemy.bit_count(), game.board.points & ~(own | enemy)
+        lead = mine - yours + max(captures, default=0) // fanorona.COUNTER
+        lead = (fanorona.LEAD_RELAY if relay else fanorona.LEAD) * lead + steps(own, empty) - steps(enemy, empty)
+        if max((len(game.effects(position, move).captures) for move in promised), default=0) < yours:
+            assert game.worth(position) == chance(WON * lead // (fanorona.CALM + mine + yours))
 
 
 def test_a_capture_of_the_last_counters_is_as_good_as_won():
@@ -131,6 +159,80 @@ def test_a_promising_turn_of_fendo_has_the_lead_after_it():
                 assert outcome is not None
                 assert (value > 0) == (outcome.winner == position.player)
     assert divided > 10
+
+
+def test_in_cercas_it_is_worth_something_to_mark_where_the_other_player_may_not():
+    game = Cercas(4, 5)
+    # O is to move, and nothing is closed: X alone may mark the two spaces beside the mark in the corner.
+    lead = cercas.TURN - 2 * cercas.ALONE - cercas.MARK
+    position = game.parse_position({"sites": {"x": ["a1"]}, "lines": [], "to_move": "o"})
+    assert game.worth(position) == chance(cercas.LEAD * lead // (cercas.CALM + 20))
+
+
+def closed_points(game: Cercas, position: Any, player: int) -> int:
+    """What the closed areas are worth to a player."""
+    own, other = position.marks[player], position.marks[1 - player]
+    points = 0
+    for area in game.board.regions(position.segments, game.board.spaces & ~position.area):
+        more = (area & own).bit_count() - (area & other).bit_count()
+        if area.bit_count() <= MOST_CLOSED and more:
+            points += cercas.SPACE * area.bit_count() * (1 if more > 0 else -1)
+    return points
+
+
+def alone(game: Cercas, position: Any, player: int) -> int:
+    """Empty spaces that one player may mark, and the other may not."""
+    own: int = position.marks[player]
+    other: int = position.marks[1 - player]
+    return game.board.around(own) & game.board.spaces & ~(own | other | game.board.around(other))
+
+
+def test_a_promising_turn_of_cercas_has_what_it_adds_to_closed_areas_and_takes_from_the_open_one():
+    game = Cercas(4, 5)
+    closing = inside = 0
+    for position in positions("cercas-4x5", 12):
+        player = position.player
+
+        def in_open(area: int, before: Any = position, player: int = player) -> int:
+            own: int = before.marks[player]
+            other: int = before.marks[1 - player]
+            marks = (area & own).bit_count() - (area & other).bit_count()
+            free = (area & alone(game, before, player)).bit_count() - (
+                area & alone(game, before, 1 - player)
+            ).bit_count()
+            return cercas.MARK * marks + cercas.ALONE * free
+
+        for move, value in game.promising(position, 100_000):
+            after = game.apply(position, move)
+            if after.area >> move.space & 1:
+                continue
+            gain = closed_points(game, after, player) - closed_points(game, position, player)
+            gain += in_open(after.area) - in_open(position.area)
+            closing += after.area != position.area
+            inside += after.area == position.area and not position.area >> move.space & 1
+            assert value == cercas.PROMISE * gain, game.format_move(move)
+    assert closing > 50
+    assert inside > 50
+
+
+def test_a_position_of_cercas_is_worth_its_closed_areas_and_what_is_safe_in_them():
+    game, decided = Cercas(4, 5), 0
+    for position in positions("cercas-4x5", 12):
+        player, area = position.player, position.area
+        own, other = position.marks[player], position.marks[1 - player]
+        empty = game.board.spaces & ~(own | other)
+        lead = cercas.TURN + closed_points(game, position, player)
+        for region in game.board.regions(position.segments, game.board.spaces & ~area):
+            more = (region & own).bit_count() - (region & other).bit_count()
+            threatened = region & empty & ~game.board.around(own if more > 0 else other)
+            if more and region.bit_count() <= MOST_CLOSED and not threatened:
+                lead += (1 if more > 0 else -1) * cercas.SAFE * region.bit_count()
+                decided += 1
+        mine, yours = (area & alone(game, position, side) for side in (player, 1 - player))
+        lead += cercas.ALONE * (mine.bit_count() - yours.bit_count())
+        lead += cercas.MARK * ((own & area).bit_count() - (other & area).bit_count())
+        assert game.worth(position) == chance(cercas.LEAD * lead // (cercas.CALM + area.bit_count()))
+    assert decided > 50
 
 
 def test_cercas_closes_an_area_that_it_owns_first():

@@ -245,11 +245,11 @@ BESIDE = {
 # Games and how many are played, with the share of what is preferred.
 FAST: Mapping[str, list[tuple[Any, int, Any]]] = {
     "cercas": [
-        *((Cercas(), 2, 0.0), (Cercas(), 2, 0.7), (Cercas(3, 3), 40, 0.3), (Cercas(4, 5), 20, 0.3)),
-        *((Cercas(5, 4), 12, 0.0), (Cercas(2, 3), 20, 0.2), (Cercas(1, 8), 15, 0.2), (Cercas(9, 2), 10, 0.3)),
+        *((Cercas(), 1, 0.0), (Cercas(), 1, 0.7), (Cercas(3, 3), 20, 0.3), (Cercas(4, 5), 8, 0.3)),
+        *((Cercas(5, 4), 5, 0.0), (Cercas(2, 3), 12, 0.2), (Cercas(1, 8), 8, 0.2), (Cercas(9, 2), 5, 0.3)),
     ],
     "dendria": [
-        *((Dendria(2), 30, (0.5, 0.3, 0.2)), (Dendria(3), 14, (0.5, 0.3, 0.1)), (Dendria(3), 10, (0.1, 0.5, 0.2))),
+        *((Dendria(2), 20, (0.5, 0.3, 0.2)), (Dendria(3), 8, (0.5, 0.3, 0.1)), (Dendria(3), 6, (0.1, 0.5, 0.2))),
         *((Dendria(4), 2, (0.5, 0.3, 0.05)), (Dendria(5), 1, (0.7, 0.3, 0.05))),
     ],
     "fanorona": [
@@ -271,9 +271,9 @@ LARGE: Mapping[str, list[tuple[Any, int, Any]]] = {
 
 # What is rare is easily broken, so it must come up: how often at least.
 MET: Mapping[str, Mapping[str, int]] = {
-    "cercas": {"positions": 1000, "ends: draw": 5, "open at the end": 5},
+    "cercas": {"positions": 450, "ends: draw": 5, "open at the end": 5},
     "dendria": {
-        "positions": 1000,
+        "positions": 800,
         "sprouting": 75,
         "germinating": 20,
         "on the way": 8,

@@ -3,14 +3,17 @@
 import cmath
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from random import Random
 
 import pytest
 
 from boardrules.games.fen import TurnSize
 from boardwright.figures.pieces.piece import Piece
-from boardwright.games.fen.tiles.pieces import MOST_FACES, face_kinds, fen_pieces
+from boardwright.games.fen.tiles.pieces import MOST_FACES, FaceKind, edge_kinds, face_kinds, fen_pieces
+from boardwright.games.fen.tiles.rests import tile_rests
 from boardwright.games.figures import GameFigures
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_folder, stock_names
@@ -188,11 +191,61 @@ def test_mirror_images_are_kinds_of_their_own():
         check(one, one.smallest_cell)
 
 
+@pytest.mark.parametrize("name", ["square", "trihexagonal", "cairo"])
+def test_places_drawn_by_hand_that_differ_by_less_than_anybody_sorts_share_a_tile_that_fits_them_all(name: str):
+    drawn, chance = boards.tiling(name, "disc", radius=2.5), Random(name)
+    exact = boards.Fen(drawn, "tiles", 0.4)
+    nodes = tuple((x + chance.uniform(-0.002, 0.002), y + chance.uniform(-0.002, 0.002)) for x, y in drawn.nodes)
+    board = boards.Fen(replace(drawn, nodes=nodes), "tiles", 0.4)
+    cell = board.smallest_cell
+    for kinds in (face_kinds, edge_kinds):
+        named = [
+            (kind.name, len(kind.faces if isinstance(kind, FaceKind) else kind.edges)) for kind in kinds(board, cell)
+        ]
+        assert named == [
+            (kind.name, len(kind.faces if isinstance(kind, FaceKind) else kind.edges)) for kind in kinds(exact, cell)
+        ]
+    faces, edges, _ = drawn_places(board, cell)
+    tiles = {piece.name: list(piece.outline) for piece in pieces_of(board, cell) if piece.outline}
+    found = {kind: rests for kind, rests in tile_rests(board, cell).items() if kind in tiles}
+    assert sum(map(len, found.values())) == len(faces) + len(edges)
+    for kind, rests in found.items():
+        for rest in rests:
+            assert rest.turn is not None
+            spin = cmath.rect(1, math.radians(rest.turn))
+            lies = [
+                (turned.real + rest.x, turned.imag + rest.y)
+                for turned in (complex(*corner) * spin for corner in tiles[kind])
+            ]
+            room = max(inner_distance(place, lies) for place in (*faces, *edges))
+            assert room > 0.4 - 0.005, (kind, rest)
+
+
+def test_lengths_of_edges_that_follow_each_other_closely_are_one_kind_unless_the_ends_are_far_apart():
+    def kinds(squares: int, step: float) -> int:
+        # The squares become a little longer, one after the other.
+        drawn = boards.tiling("square", "rectangle", size=(squares, 1))
+        nodes = tuple((x, y + step * (n := round(y)) * (n - 1) / 2) for x, y in drawn.nodes)
+        board = boards.Fen(replace(drawn, nodes=nodes), "tiles", 0.4)
+        return len(edge_kinds(board, board.smallest_cell))
+
+    assert kinds(4, 0.0) == kinds(4, 0.009) == 1
+    assert kinds(4, 0.011) == 4
+    assert kinds(8, 0.009) == 2
+
+
+def test_places_that_differ_so_that_it_is_seen_have_tiles_of_their_own():
+    drawn = boards.tiling("square", "disc", radius=2.5)
+    nodes = ((drawn.nodes[0][0] - 0.03, drawn.nodes[0][1]), *drawn.nodes[1:])
+    board = boards.Fen(replace(drawn, nodes=nodes), "tiles", 0.4)
+    assert len(face_kinds(board, board.smallest_cell)) > 1
+
+
 def test_one_counter_stands_for_more_kinds_of_faces_than_anybody_sorts():
     _, board, cell = printed("fen-voronoi")
     assert len(board.tiling.faces) > MOST_FACES
     (kind,) = face_kinds(board, cell)
-    assert (kind.name, kind.places, kind.corners) == ("Face counter", 37, ())
+    assert (kind.name, len(kind.faces), kind.corners) == ("Face counter", 37, ())
 
 
 def test_the_longest_side_of_a_tile_lies_flat_with_the_tile_above_it():

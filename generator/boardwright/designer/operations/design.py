@@ -20,7 +20,7 @@ from boardwright.designer.operations.designing.board import Board, board_of
 from boardwright.designer.operations.designing.lenient import Read, read_leniently
 from boardwright.designer.operations.designing.picture import screen_svg
 from boardwright.designer.operations.designing.places import Places, board_record, place_records, told_shapes
-from boardwright.designer.operations.designing.quick_fixes import mends_of
+from boardwright.designer.operations.designing.quick_fixes import mends_of, mends_of_warning
 from boardwright.designer.operations.editing.edit import edited
 from boardwright.designer.operations.editing.old_words import without_old_words
 from boardwright.designer.operations.problems import problem_record
@@ -124,6 +124,7 @@ def design_of(text: str, folder: Path, before: Iterable[Problem] = (), *, moving
         "text": text,
         "problems": [],
         "warnings": [],
+        "warning_mends": [],
         "game": _game(read),
         "title": None,
         "counts": None,
@@ -140,7 +141,12 @@ def design_of(text: str, folder: Path, before: Iterable[Problem] = (), *, moving
             board = board_of(loaded, Source(NAME, SHOWN, text.encode("utf-8", "replace"), folder), whole=not moving)
             problems += board.problems
             drawn = _drawn(board, "areas" if moving else "all")
-            answer |= {"title": title_of(loaded), "warnings": list(board.warnings), **drawn}
+            answer |= {
+                "title": title_of(loaded),
+                "warnings": [warning.message for warning in board.warnings],
+                "warning_mends": [mends_of_warning(warning, board) for warning in board.warnings],
+                **drawn,
+            }
     answer["problems"] = [
         {**_record(problem, board), **_mends(problem, read, board, answer["facts"])} for problem in cut_off(problems)
     ]

@@ -19,7 +19,13 @@ from boardwright.games.fen.board_shape import board_shape
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import reading_record
 from boardwright.games.fen.drawing.board import FenBoardDrawing
-from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, cut_from, fen_board
+from boardwright.games.fen.facts import (
+    PRINTED_FACES,
+    FenBoardFacts,
+    cut_from,
+    fen_board,
+    straight_corner_warnings,
+)
 from boardwright.games.fen.proposals import family_of
 from boardwright.games.fen.sketch.circled import CircledSketch
 from boardwright.games.fen.tiles.pieces import most_tiles
@@ -129,13 +135,16 @@ _INSTEAD: Final = re.compile(r" instead of (\w+)$")
 
 def mends(loaded: LoadedConfig[FenConfig], problem: Problem) -> Iterator[Mapping[str, object]]:
     """Other values of keys: those that the message names, each of which was tried when the board was made."""
-    if problem.key not in ("board.size", "rules.per_turn"):
+    if problem.key not in ("board", "board.size", "rules.per_turn"):
         return
     try:
         facts = fen_board(loaded, PRINTED_FACES)
     except ConfigError:
         return
-    if problem.key == "board.size" and not facts.counts.odd:
+    if problem.key == "board":
+        if problem.message in straight_corner_warnings(facts.tiling):
+            yield {"board.nodes": "junctions"}
+    elif problem.key == "board.size" and not facts.counts.odd:
         yield from filter(None, map(keys_of, facts.proposals))
     elif problem.key == "rules.per_turn" and facts.turn is None:
         yield from _turns(facts)
@@ -333,4 +342,4 @@ def _middle(drawn: FenBoardDrawing) -> Point:
     return math.fsum(x for x, _ in points) / len(points), math.fsum(y for _, y in points) / len(points)
 
 
-DESIGNING: Final[Designing[FenConfig]] = Designing(facts, relaxed, marks, frame, mends, left_out)
+DESIGNING: Final[Designing[FenConfig]] = Designing(facts, relaxed, marks, frame, mends, left_out, ("stuck_skip",))

@@ -154,7 +154,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     if turn and first:
         warnings = (*warnings, *_first_turn_warnings(turn, first))
     if not isinstance(config.board.tiling, str) and config.board.tiling.isohedral is None:
-        warnings = (*warnings, *_straight_corner_warnings(tiling))
+        warnings = (*warnings, *straight_corner_warnings(tiling))
     if tiling.pinches:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
@@ -164,7 +164,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     )
 
 
-def _straight_corner_warnings(tiling: Tiling) -> tuple[str, ...]:
+def straight_corner_warnings(tiling: Tiling) -> tuple[str, ...]:
     """Names nodes in the middle of a straight side, which a drawing has by accident more often than on purpose."""
     found = straight_corners(tiling)
     if not found:

@@ -27,6 +27,9 @@ MAX_MOVED = 120_000
 MAX_SITES = 4_000
 """Most points that a config may list."""
 
+MAX_SNAP = 100_000
+"""Longest snap in the units of a drawing: maps are in metres."""
+
 MAX_NAMES = 2_000
 """Most shapes of a drawing that a config may name."""
 
@@ -157,12 +160,12 @@ class CustomTiling(ConfigModel):
     keep_shapes: ShapeNames = Field(
         (), description="Shapes, groups or layers that are faces although nobody sees them, or that lie behind all."
     )
-    snap: Annotated[float, Length(0, 1000)] = Field(
+    snap: Annotated[float, Length(0, MAX_SNAP)] = Field(
         0.0,
         description="Corners nearer than this become one, and ends near a line are put on it: millimetres of an SVG, "
         "the units of polygons and GeoJSON. Default 0: near misses are refused.",
     )
-    slivers: Annotated[float, Length(0, 1000)] = Field(
+    slivers: Annotated[float, Length(0, MAX_SNAP)] = Field(
         0.0,
         description="Gaps, overlaps and faces narrower than this go to the neighbour with the longest shared border, "
         "in the same units; needs the extra geometry. Default 0: none.",

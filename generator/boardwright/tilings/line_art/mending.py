@@ -46,8 +46,11 @@ LADDER = (1.0, 1.1, 1.25, 1.4, 1.6, 1.8, 2.0)
 WORK = 60_000
 """Corners of all drawings that are tried, one after the other."""
 
-LEAST, MOST = 1e-9, 900.0
-"""Widths that a snap can mend: a config takes up to 1,000."""
+MOST_SNAP = 100_000.0
+"""Greatest snap of a config: maps are in metres."""
+
+LEAST, MOST = 1e-9, 0.9 * MOST_SNAP
+"""Widths that a snap can mend."""
 
 SLIVER = 1 / 6
 """Greatest width of a sliver, in sides of a square as large as the usual face."""

@@ -74,7 +74,7 @@ def promising(board: FendoTopology, position: FendoPosition, most: int) -> list[
                     continue
                 if fence not in divided:
                     divided[fence] = parts(board, position, *fence)
-                found.divide(move, after, divided[fence], fence)
+                found.divide(move, after, divided[fence])
     if not found.moves:
         return [(Pass(), 0)]
     lanes = _Lanes(board, len(found.moves))
@@ -129,8 +129,11 @@ class _Turns:
         for side, fences in enumerate(self.fences):
             fences.append(1 << fence[0] if fence and fence[1] == side else 0)
 
-    def divide(self, move: FendoMove, owned: int, areas: tuple[int, int], fence: tuple[int, int]) -> None:
-        """Add a turn whose fence divides the open area: a part with a single piece is closed."""
+    def divide(self, move: FendoMove, owned: int, areas: tuple[int, int]) -> None:
+        """Add a turn whose fence divides the open area: a part with a single piece is closed.
+
+        The fence is at the rim of what stays open, so it bars no step there.
+        """
         certain, left, enemy = self.certain, 0, self._enemy
         for area in areas:
             mine, yours = (owned & area).bit_count(), (enemy & area).bit_count()
@@ -141,7 +144,7 @@ class _Turns:
         if not left:
             # The game is over, and who has more spaces has won, whatever is left in stock.
             certain = (certain - PIECE * self._stock) * OVER
-        self.add(move, owned, left, certain, fence)
+        self.add(move, owned, left, certain)
 
 
 def _certain(board: FendoTopology, position: FendoPosition, ways: Ways) -> int:

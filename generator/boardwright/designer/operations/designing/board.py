@@ -92,7 +92,7 @@ class Board:
     cell: float
     page: dict[str, Any] | None
     problems: tuple[Problem, ...]
-    warnings: tuple[str, ...]
+    warnings: tuple[Problem, ...]
 
 
 def board_of(loaded: LoadedConfig[Any], source: Source, *, whole: bool = True) -> Board:
@@ -104,12 +104,12 @@ def board_of(loaded: LoadedConfig[Any], source: Source, *, whole: bool = True) -
     except ConfigError as error:
         figures, found = None, error
         problems += problems_of(found, loaded.source)
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Problem, ...] = ()
     cell = None
     if figures:
         try:
             planned = plan_loaded(source, loaded, EVERYTHING if whole else BOARD_ALONE, figures)
-            warnings, cell = tuple(note.message for note in planned.notes), planned.sets[0].cell
+            warnings, cell = planned.notes, planned.sets[0].cell
             if whole:
                 problems += further_problems(planned)
         except ConfigError as error:
@@ -118,7 +118,8 @@ def board_of(loaded: LoadedConfig[Any], source: Source, *, whole: bool = True) -
         loaded, figures = _nearest(loaded, theme, found)
         # Those of a proof sheet say once more why there is no board.
         return _drawn(loaded, figures, theme, cell, problems, ())
-    return _drawn(loaded, figures, theme, cell, problems, warnings or figures.warnings)
+    warnings = warnings or tuple(loaded.problem("board", warning) for warning in figures.warnings)
+    return _drawn(loaded, figures, theme, cell, problems, warnings)
 
 
 def _drawn(
@@ -127,7 +128,7 @@ def _drawn(
     theme: Theme,
     cell: float | None,
     problems: Iterable[Problem],
-    warnings: tuple[str, ...],
+    warnings: tuple[Problem, ...],
 ) -> Board:
     page = on_first_paper(loaded, figures, theme) if figures else None
     return Board(loaded, figures, theme, cell or _cell(loaded, figures, page), page, tuple(problems), warnings)

@@ -25,8 +25,17 @@ Keys = Mapping[str, Any]
 
 def mends_of(problem: Problem, data: Any, board: Board | None, facts: Keys) -> list[dict[str, Any]]:
     """Each with its `label` and its `changes`; `data` is what the config says, `facts` what is known of its board."""
+    return _mends(_keys(problem, data, board, facts))
+
+
+def mends_of_warning(warning: Problem, board: Board) -> list[dict[str, Any]]:
+    """The same of a warning: what the board's game knows of it."""
+    return _mends(_of_game(warning, board))
+
+
+def _mends(all_keys: Iterable[Keys]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
-    for keys in _keys(problem, data, board, facts):
+    for keys in all_keys:
         changes = [{"key": key, "value": value} for key, value in keys.items()]
         mend = {"label": _label(keys), "changes": changes}
         if mend not in found:
@@ -42,9 +51,13 @@ def _keys(problem: Problem, data: Any, board: Board | None, facts: Keys) -> Iter
         return
     if problem.key == _CELL:
         yield from _cells(problem, board, facts)
+    yield from _of_game(problem, board)
+
+
+def _of_game(problem: Problem, board: Board) -> Iterable[Keys]:
     designing = board.loaded.kit.designing
-    if designing and (mends := designing().mends):
-        yield from mends(board.loaded, problem)
+    mends = designing().mends if designing else None
+    return mends(board.loaded, problem) if mends else ()
 
 
 def _meant(problem: Problem, data: Any, name: str) -> Iterable[Keys]:

@@ -18,7 +18,7 @@ from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import MissingLibraryError, SketchError, TilingError
 from boardwright.tilings.line_art import PreparationOptions
-from boardwright.tilings.line_art.mending import Told, read_otherwise, told
+from boardwright.tilings.line_art.mending import MOST_SNAP, Told, read_otherwise, told
 from boardwright.tilings.line_art.read_file import ReadingOptions, read_drawing
 from boardwright.tilings.line_art.strokes import Drawing, Read, flattened
 
@@ -55,8 +55,8 @@ class SketchRequest(Request):
     content: str = Field(max_length=MOST_BYTES)
     encoding: Literal["text", "base64"] = "text"
     read: Literal["auto", "outlines", "lines", "painted"] = "auto"
-    snap: float = Field(0.0, ge=0, le=1000, allow_inf_nan=False)
-    slivers: float = Field(0.0, ge=0, le=1000, allow_inf_nan=False)
+    snap: float = Field(0.0, ge=0, le=MOST_SNAP, allow_inf_nan=False)
+    slivers: float = Field(0.0, ge=0, le=MOST_SNAP, allow_inf_nan=False)
     vectors: Annotated[list[Pair], Field(min_length=2, max_length=2)] | Literal["find"] | None = None
     split_edges: bool = True
     layers: Names = Field(default_factory=list, max_length=MOST_NAMES)

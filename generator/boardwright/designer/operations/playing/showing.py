@@ -82,6 +82,7 @@ def shown(table: Table, asked: PlayRequest) -> Answer:
         "problems": [],
         "game": table.kit.credit.name,
         "title": title_of(table.loaded),
+        "aim": table.aim(asked.language),
         "players": [
             {"name": name, "words": words.player(name), "sign": sign_picture(table, number)}
             for number, name in enumerate(game.players)

@@ -15,6 +15,7 @@ from boardwright.config.examples import MAX_MOVES
 from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Answer
 from boardwright.designer.operations.configs import ConfigName, ConfigRequest
+from boardwright.designer.operations.playing.aim import aim_of
 from boardwright.designer.operations.problems import as_problems
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
@@ -84,6 +85,7 @@ class Table:
         self.kit = loaded.kit
         self.game: AnyGame = game_of(loaded)
         self._lines: list[Line] = []
+        self._aims: dict[str, str] = {}
 
     @cached_property
     def board(self) -> MappedBoard:
@@ -103,6 +105,12 @@ class Table:
     def words(self, language: str) -> Wording:
         """Words of the game's figures, in English where it has none in a language."""
         return wording(self.kit, BASE if language_problem(self.kit, language, "figures") else language)
+
+    def aim(self, language: str) -> str:
+        """How the game is won, in a language."""
+        if language not in self._aims:
+            self._aims[language] = aim_of(self.loaded, language)
+        return self._aims[language]
 
     def line(self, turns: Sequence[str], words: Wording) -> Line:
         """A game, played as far as its turns are legal. What is known of it or of one that begins alike is used."""

@@ -51,6 +51,23 @@ export function fileBar(bar, more, changed, app, store) {
   }
 }
 
+/**
+ * A field that is not seen, for files of this machine that `App.take` opens.
+ *
+ * @param {string} label
+ * @param {(files: File[]) => void} take
+ */
+export function fileField(label, take) {
+  const field = el('input', { type: 'file', accept: '.svg,.geojson,.json,.yaml,.yml', hidden: true, 'aria-label': label });
+  field.addEventListener('change', () => {
+    const files = [...(field.files ?? [])];
+    // The same file may be chosen again.
+    field.value = '';
+    if (files.length > 0) take(files);
+  });
+  return field;
+}
+
 /** @param {App} app @param {DesignStore} store */
 function nameField(app, store) {
   const { words } = app;
@@ -117,8 +134,16 @@ class Files {
     const body = el('div', null,
       files.length === 0 ? el('p', null, words.get('shell.no_files', { folder: listed.folder })) : list,
       listed.more ? el('p', { class: 'soft' }, words.get('shell.more_files')) : null);
+    /** @type {File[]} */
+    let others = [];
+    const field = fileField(words.get('shell.open_elsewhere'), (picked) => {
+      others = picked;
+      body.closest('dialog')?.close();
+    });
+    body.append(field, button(words.get('shell.open_elsewhere'), () => field.click()));
     await dialog(words.get('shell.open_title', { folder: listed.folder }), body, [{ id: '', label: words.get('shell.cancel') }]);
-    if (chosen) await this.#load(chosen);
+    if (others.length > 0) await this.#app.take(others);
+    else if (chosen) await this.#load(chosen);
   }
 
   /** What is known of the file, if it was opened or saved here. */
@@ -229,9 +254,7 @@ class Files {
 
   /** Lets the user choose a file of this machine, where no server has a folder. */
   pick() {
-    const input = el('input', { type: 'file', accept: '.yaml,.yml' });
-    input.addEventListener('change', () => openConfig(this.#app, input.files?.[0]));
-    input.click();
+    fileField(this.#app.words.get('shell.open'), (files) => this.#app.take(files)).click();
   }
 }
 

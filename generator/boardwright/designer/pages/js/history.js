@@ -2,7 +2,10 @@
  * Texts to go back to and forth again, each with the name that it had: under that of another it would be saved over that.
  */
 
-/** @typedef {{name: string, text: string}} Step */
+/**
+ * @typedef {{name: string, text: string, own?: Record<string, any>}} Step
+ *   `own` is what was remembered of the board, if another one took its place then.
+ */
 
 const MOST = 200;
 /** In characters, all together. */
@@ -49,12 +52,12 @@ export class History {
     this.future = this.future.map(renamed);
   }
 
-  /** @param {Step} now @returns {Step | undefined} */
+  /** @param {Required<Step>} now @returns {Step | undefined} */
   back(now) {
     return this.#step(this.past, this.future, now);
   }
 
-  /** @param {Step} now @returns {Step | undefined} */
+  /** @param {Required<Step>} now @returns {Step | undefined} */
   forth(now) {
     return this.#step(this.future, this.past, now);
   }
@@ -62,11 +65,11 @@ export class History {
   /**
    * @param {Step[]} from
    * @param {Step[]} to
-   * @param {Step} now
+   * @param {Required<Step>} now
    */
-  #step(from, to, now) {
+  #step(from, to, { own, ...now }) {
     const found = from.pop();
-    if (found !== undefined) to.push(now);
+    if (found !== undefined) to.push(found.own ? { ...now, own } : now);
     this.#merge = undefined;
     return found;
   }

@@ -4,6 +4,7 @@
 import { ask } from './asking.js';
 import { fromBase64, toBase64 } from './base64.js';
 import { el } from './dom.js';
+import { isName, PLAIN } from './fragment.js';
 
 /** @typedef {import('./types.js').App} App */
 /** @typedef {import('./types.js').FileAnswer} FileAnswer */
@@ -19,6 +20,22 @@ const LARGEST = 4 * 2 ** 20;
 export function configFile(store) {
   const saved = store.recall('saved');
   return saved?.name === store.name && typeof saved?.file === 'string' ? saved.file : `${store.name}.yaml`;
+}
+
+/**
+ * Name of the set: that of the design or, as long as nobody has named or saved it, its title, or else the game and what is
+ * written of the board.
+ *
+ * @param {App['store']} store
+ */
+export function setName(store) {
+  if (store.name !== PLAIN || store.recall('saved')) return store.name;
+  const { title, game, board } = store.design?.config ?? {};
+  const { tiling, shape, size, radius } = board ?? {};
+  const drawn = tiling && typeof tiling === 'object' ? Object.keys(tiling)[0] : tiling;
+  const said = title ?? [game, drawn, shape, [size ?? radius].flat().join('x')].filter(Boolean).join('-');
+  const name = String(said).normalize().toLowerCase().replace(/[^\p{L}\p{M}\p{N}_.]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '');
+  return isName(name) ? name : store.name;
 }
 
 /**

@@ -5,6 +5,7 @@ import { isAbort, LostError } from './backend.js';
 import { PLAIN, checked, isSame, pack, unpack, worded, wordsOf } from './fragment.js';
 import { History } from './history.js';
 import { keepNewest } from './newest.js';
+import { playersOf } from './play/kept.js';
 import { changed, valueAt } from './board/values.js';
 
 /** @typedef {import('./types.js').Backend} Backend */
@@ -23,6 +24,10 @@ const SETTLED = 300;
 /** Answers that are kept to be shown at once when somebody goes back to their texts. */
 const KEPT = 4;
 const SESSION = 'boardwright.state';
+/** What is remembered of a board, and goes when another takes its place: its game, and what it was drawn as. */
+const OWN = ['play', 'drawn'];
+/** A title of one's own. */
+const TITLE = /^title:.*\n/m;
 
 /**
  * Events beside those of `Store`: `changing` (changes were asked for), `refused` (a CustomEvent whose detail is a message), `large` (too much for an
@@ -78,6 +83,11 @@ export class DesignStore extends EventTarget {
     return this.text === this.#given;
   }
 
+  /** Whether nothing but a title has been given to it: that is meant for what comes. */
+  get isUnmade() {
+    return this.text.replace(TITLE, '') === this.#given;
+  }
+
   get canUndo() {
     return this.#history.past.length > 0;
   }
@@ -128,7 +138,7 @@ export class DesignStore extends EventTarget {
 
   /** Goes on with what was designed elsewhere: one step to undo. @param {import('./fragment.js').State} state */
   goOn(state) {
-    this.#history.push(this.#now, undefined);
+    this.#history.push({ ...this.#now, own: this.#own }, undefined);
     this.#take(state);
     if (typeof this.tab === 'string') this.dispatchEvent(new CustomEvent('visit', { detail: this.tab }));
   }
@@ -178,10 +188,17 @@ export class DesignStore extends EventTarget {
     this.#replace(text, why ? this.#pending : []);
   }
 
-  /** A new config under its name; one step to undo. @param {string} name @param {string} text */
-  begin(name, text) {
-    if (this.text) this.#history.push(this.#now, undefined);
+  /**
+   * Another board takes the place of the one that there is, whose game ends: one step to undo.
+   *
+   * @param {string} name
+   * @param {string} text
+   * @param {string | null} [drawn]  Tells the drawing that it was made of from others.
+   */
+  begin(name, text, drawn = null) {
+    if (this.text) this.#history.push({ ...this.#now, own: this.#own }, undefined);
     this.name = name;
+    this.#become({ play: playersOf(this.#kept.play), drawn });
     // It is none of the file that was opened or saved: whoever saves it there is asked.
     delete this.#kept.saved;
     this.#replace(text);
@@ -268,11 +285,23 @@ export class DesignStore extends EventTarget {
   }
 
   undo() {
-    this.#go(this.#history.back(this.#now));
+    this.#go(this.#history.back({ ...this.#now, own: this.#own }));
   }
 
   redo() {
-    this.#go(this.#history.forth(this.#now));
+    this.#go(this.#history.forth({ ...this.#now, own: this.#own }));
+  }
+
+  get #own() {
+    return Object.fromEntries(OWN.map((key) => [key, this.#kept[key] ?? null]));
+  }
+
+  /** @param {Record<string, any>} own */
+  #become(own) {
+    for (const key of OWN) {
+      if (own[key]) this.#kept[key] = own[key];
+      else delete this.#kept[key];
+    }
   }
 
   get #now() {
@@ -284,6 +313,7 @@ export class DesignStore extends EventTarget {
     if (!step) return;
     const { name } = this;
     this.name = step.name;
+    if (step.own) this.#become(step.own);
     this.#replace(step.text);
     if (step.name !== name) this.dispatchEvent(new Event('name'));
   }

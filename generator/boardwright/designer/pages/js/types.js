@@ -14,7 +14,7 @@
  *   `left_out` are faces that would lie on it, or beside it, if the config did not leave them out.
  *
  * @typedef {{
- *   text: string, problems: Problem[], warnings: string[], warnings_told?: (string | null)[], game: string | null, title: string | null,
+ *   text: string, problems: Problem[], warnings: string[], warnings_told?: (string | null)[], warning_mends: Mend[][], game: string | null, title: string | null,
  *   counts: Record<string, any> | null, board: Board | null, svg: string | null,
  *   facts: Record<string, any>, config: any
  * }} Design
@@ -47,13 +47,15 @@
  * @property {(text: string, why?: string) => void} setText  Changes the config as a whole; one step to undo.
  * @property {(changes: Change[], options?: {merge?: string}) => Promise<void>} change
  *   Changes keys of the config, and only their lines; changes with the same `merge` are one step to undo (dragging).
- * @property {(name: string, text: string) => void} begin  A new config under its name; one step to undo.
+ * @property {(name: string, text: string, drawn?: string | null) => void} begin  Another board under its name, with a game of its own; one
+ *   step to undo. `drawn` tells the drawing that it was made of from others.
  * @property {() => Promise<boolean>} takeUp  Takes up what is typed in the field that has the focus, and waits until the text
  *   has all changes; false if it cannot have them, since nobody answers.
  * @property {boolean} isChanging  Whether there are changes that are not in the text yet.
  * @property {(key: string) => any} wanted  What a key says as soon as all changes are in the text.
  * @property {any} wantedConfig  What the whole config says then, as plain data: to work out a change from.
  * @property {boolean} isGiven  Whether it is what the page began with by itself: nobody has made anything yet.
+ * @property {boolean} isUnmade  Whether nothing but a title has been given to that.
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  * @property {() => void} undo

@@ -301,7 +301,7 @@ def _tiling_words(tiling: str | CustomTiling) -> str:
     if tiling.isohedral:
         values = ", ".join(decimal(value, 6) for value in tiling.parameters or ())
         bent = ", ".join(sorted(tiling.curves or ()))
-        more = f"{f', parameters: [{values}]' if values else ''}{f', curves of the sides {bent}' if bent else ''}"
+        more = f"{f', parameters: [{values}]' if values else ''}{f', curves: {{{bent}}}' if bent else ''}"
         return f"{{isohedral: {tiling.isohedral}{more}}}"
     parts = [f"file: {tiling.file}" if tiling.file else f"polygons: {len(tiling.polygons or ()):,} faces"]
     if tiling.read in ("lines", "painted"):

@@ -1,11 +1,12 @@
 """FEN's tiles: faces, edges and nodes of both players, as many as one player can need.
 
-Similar places share a tile of one kind, smaller by the clearance than the smallest of them.
+Similar places share a tile of one kind, smaller by the clearance than the smallest of them. What somebody draws by hand
+is never quite equal, and nobody wants to sort tiles that can hardly be told apart.
 """
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from boardrules.games.fen import TurnSize
@@ -27,7 +28,7 @@ from boardwright.geometry.points import (
     corner_angles,
     inset_polygon,
 )
-from boardwright.geometry.quantised import millionths
+from boardwright.geometry.quantised import millionths, rounded
 from boardwright.tilings import Tiling
 from boardwright.tilings.remembered import remembered
 
@@ -37,8 +38,11 @@ MOST_FACES = 8
 MOST_EDGES = 4
 """With more lengths of edges than this, all edge tiles have the length of the shortest."""
 
-ALIKE = 10
-"""Lengths and angles that differ by less than this many millionths are equal."""
+ALIKE = 0.01
+"""Corners less than this part of the shortest edge apart do not part two kinds of tiles, nor two names of kinds."""
+
+SPREAD = 0.05
+"""Lengths of edges that follow each other so closely are one kind as long as all of them are within this."""
 
 SHAPES = {3: "triangle", 4: "quadrilateral", 5: "pentagon", 6: "hexagon", 8: "octagon", 12: "dodecagon"}
 
@@ -53,13 +57,15 @@ It is the same for all turned copies.
 class FaceKind:
     """Tile of alike faces, in mm around (0, 0), y down: a polygon of positive area, its longest side at the bottom.
 
-    A round counter has a radius instead of corners.
+    A round counter has a radius instead of corners. The first face has the form of the tile; the corners of the others
+    are up to `apart` from where its own would be.
     """
 
     name: str
-    places: int
+    faces: tuple[int, ...]
     corners: tuple[Point, ...] = ()
     radius: float = 0.0
+    apart: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +73,7 @@ class EdgeKind:
     """Tile of equally long edges: a bar, in mm; or a disc with a radius, on a board with bent edges."""
 
     name: str
-    places: int
+    edges: tuple[int, ...]
     length: float = 0.0
     width: float = 0.0
     radius: float = 0.0
@@ -81,67 +87,124 @@ def places_at(board: FenBoardDrawing, cell: float) -> Places:
 def face_kinds(board: FenBoardDrawing, cell: float) -> tuple[FaceKind, ...]:
     """Kinds of face tiles, the commonest first.
 
-    Faces are alike if one can be turned to lie on the other. A mirror image is a separate kind: a tile has its player's
-    sign on one side only, so it is never turned over. One round counter is made if there are too many kinds, or if a
-    side of a tile would vanish.
+    Faces are alike if one can be turned to lie on the other, or nearly. A mirror image is a separate kind: a tile has
+    its player's sign on one side only, so it is never turned over. One round counter is made if there are too many
+    kinds, or if a side of a tile would vanish.
     """
     tiling, places, words = board.tiling, places_at(board, cell), FEN_WORDS[board.language].pieces
-    first: dict[Signature, int] = {}
-    numbers: Counter[Signature] = Counter()
-    signatures = _signatures(tiling)
-    for face in range(len(tiling.faces)):
-        key = signatures[face]
-        numbers[key] += 1
-        # The places of alike faces are alike too; should a float differ, the tile has to fit the smallest.
-        if key not in first or millionths(places.insets[face]) > millionths(places.insets[first[key]]):
-            first[key] = face
-    if len(first) <= MOST_FACES:
-        shapes = {
-            key: _tile(tiling.polygon(face), cell, places.insets[face] + board.clearance, bent=bool(tiling.bends))
-            for key, face in first.items()
-        }
-        if all(shapes.values()):
-            order = sorted(first, key=lambda key: (-numbers[key], first[key]))
-            names = _numbered([_face_kind(key, len(tiling.faces[first[key]]), words, tiling.bends) for key in order])
+    kinds = _alike_faces(tiling)
+    if kinds:
+        shapes = []
+        for alike_faces, apart in kinds:
+            # The places of equal faces are equal too; should a float differ, the tile has to fit the smallest.
+            inset = max(places.insets[face] for face in alike_faces)
+            outline, off = tiling.polygon(alike_faces[0]), apart * cell
+            shapes.append(_tile(outline, cell, inset + off + board.clearance, bent=bool(tiling.bends)))
+        if all(shapes):
+            signatures = _signatures(tiling)
+            names = _numbered(
+                [
+                    _face_kind(signatures[faces[0]], len(tiling.faces[faces[0]]), words, tiling.bends)
+                    for faces, _ in kinds
+                ]
+            )
             return tuple(
-                FaceKind(words.face.format(kind=name), numbers[key], shapes[key])
-                for name, key in zip(names, order, strict=True)
+                FaceKind(words.face.format(kind=name), faces, shape, apart=apart * cell)
+                for name, (faces, apart), shape in zip(names, kinds, shapes, strict=True)
             )
     polygons = [[(x * cell, y * cell) for x, y in tiling.polygon(face)] for face in range(len(tiling.faces))]
     radius = -greatest_need(polygons, lambda face, inscribed: places.insets[face] - inscribed)
-    return (FaceKind(words.face_counter, len(tiling.faces), radius=radius - board.clearance),)
+    every = tuple(range(len(tiling.faces)))
+    return (FaceKind(words.face_counter, every, radius=radius - board.clearance),)
 
 
 def edge_kinds(board: FenBoardDrawing, cell: float) -> tuple[EdgeKind, ...]:
-    """Kinds of edge tiles, the longest first: edges of one length share a tile that fits the shortest of their places.
+    """Kinds of edge tiles, the longest first: edges of nearly one length share a tile that fits their shortest place.
 
     Equal edges can have different places: if edges meet at a narrow angle, their places begin further from the node.
     If edges bend, all have the same disc.
     """
     tiling, places, words = board.tiling, places_at(board, cell), FEN_WORDS[board.language].pieces
+    every = tuple(range(len(tiling.edges)))
     if tiling.bends:
-        return (EdgeKind(words.edge_disc, len(tiling.edges), radius=places.edge_radius - board.clearance),)
-    shortest: dict[int, float] = {}
-    numbers: Counter[int] = Counter()
+        return (EdgeKind(words.edge_disc, every, radius=places.edge_radius - board.clearance),)
     lengths = straight_lengths(tiling)
-    keys = {length: millionths(length) for length in set(lengths)}
-    for length, (start, end) in zip(lengths, places.starts, strict=True):
-        key = keys[length]
-        numbers[key] += 1
-        place = length * cell - start - end
-        shortest[key] = min(place, shortest.get(key, place))
-    width = places.edge_width - 2 * board.clearance
-    if len(shortest) > MOST_EDGES:
-        shortest, numbers = {0: min(shortest.values())}, Counter({0: len(tiling.edges)})
-    order = sorted(shortest, reverse=True)
-    sorts = {2: ("long", "short"), 3: ("long", "medium", "short")}.get(len(order), ())
+    kind_of = _alike_lengths(lengths)
+    kinds: list[list[int]] = [[] for _ in set(kind_of.values())]
+    for edge, length in enumerate(lengths):
+        kinds[kind_of[length]].append(edge)
+    if len(kinds) > MOST_EDGES:
+        kinds = [[*every]]
+    sorts = {2: ("long", "short"), 3: ("long", "medium", "short")}.get(len(kinds), ())
     names = [words.edges[sort] for sort in sorts] or [words.edge_number.format(number=n) for n in (1, 2, 3, 4)]
-    if len(order) == 1:
+    if len(kinds) == 1:
         names = [words.edge]
+    width = places.edge_width - 2 * board.clearance
+
+    def shortest(edges: Sequence[int]) -> float:
+        return min(lengths[edge] * cell - places.starts[edge][0] - places.starts[edge][1] for edge in edges)
+
     return tuple(
-        EdgeKind(name, numbers[key], shortest[key] - 2 * board.clearance, width)
-        for name, key in zip(names, order, strict=True)
+        EdgeKind(name, tuple(edges), shortest(edges) - 2 * board.clearance, width)
+        for name, edges in zip(names, kinds, strict=True)
     )
+
+
+def _alike_lengths(lengths: Sequence[float]) -> dict[float, int]:
+    """Number of the kind that edges of each length are of, the longest first."""
+    kind_of: dict[float, int] = {}
+    longest = last = kind = -1
+    for length in sorted(set(lengths), reverse=True):
+        here = millionths(length)
+        if not kind_of or last - here > millionths(ALIKE) or longest - here > millionths(SPREAD):
+            longest, kind = here, kind + 1
+        kind_of[length], last = kind, here
+    return kind_of
+
+
+@remembered
+def _alike_faces(tiling: Tiling) -> tuple[tuple[tuple[int, ...], float], ...]:
+    """Faces of each kind, the commonest first, and how far their corners are from the first's, in shortest edges.
+
+    Nothing if there are more than `MOST_FACES` kinds.
+    """
+    equal: dict[Signature, list[int]] = {}
+    for face, signature in enumerate(_signatures(tiling)):
+        equal.setdefault(signature, []).append(face)
+    kinds: list[tuple[list[int], float]] = []
+    for faces in sorted(equal.values(), key=lambda faces: (-len(faces), faces[0])):
+        for number, (others, apart) in enumerate(kinds):
+            first, other = tiling.polygon(others[0]), tiling.polygon(faces[0])
+            ways = [] if tiling.bends else [rounded(here, 6) for _, here in turned_to_lie(first, other)]
+            if (here := min(ways, default=math.inf)) <= ALIKE:
+                kinds[number] = others + faces, max(apart, here)
+                break
+        else:
+            kinds.append((faces, 0.0))
+        if len(kinds) > MOST_FACES:
+            return ()
+    # The first face is the one whose form the tile has.
+    found = [((faces[0], *sorted(faces[1:])), apart) for faces, apart in kinds]
+    return tuple(sorted(found, key=lambda kind: (-len(kind[0]), kind[0][0])))
+
+
+def turned_to_lie(one: Sequence[Point], other: Sequence[Point]) -> Iterator[tuple[complex, float]]:
+    """Turns about its middle that lay a polygon's corners near those of another, in order, and their greatest distance.
+
+    The turn makes the sum of the squared distances least: B. K. P. Horn, Closed-form solution of absolute orientation,
+    in the plane.
+    """
+    if len(one) != len(other):
+        return
+    (ox, oy), (px, py) = area_centroid(one), area_centroid(other)
+    ones, others = [complex(x - ox, y - oy) for x, y in one], [complex(x - px, y - py) for x, y in other]
+    for first in range(len(others)):
+        there = [*others[first:], *others[:first]]
+        products = [p.conjugate() * q for p, q in zip(ones, there, strict=True)]
+        turn = complex(math.fsum(part.real for part in products), math.fsum(part.imag for part in products))
+        if turn:
+            turn /= abs(turn)
+            yield turn, max(abs(p * turn - q) for p, q in zip(ones, there, strict=True))
 
 
 @remembered
@@ -197,8 +260,8 @@ def _face_kind(key: Signature, edges: int, words: FenPieceWords, bends: object) 
 def _shape_name(key: Signature) -> str:
     """The kind of a face by its name in words files; empty if it has none."""
     sides, angles = zip(*key, strict=True)
-    if len(key) == 4 and max(sides) - min(sides) < ALIKE:
-        return "square" if max(angles) - min(angles) < ALIKE else "rhombus"
+    if len(key) == 4 and max(sides) - min(sides) < millionths(ALIKE):
+        return "square" if max(angles) - min(angles) < millionths(ALIKE) else "rhombus"
     return SHAPES.get(len(key), "")
 
 
@@ -227,9 +290,9 @@ def fen_pieces(board: FenBoardDrawing, cell: float, theme: Theme, majority: int,
     radius = places_at(board, cell).node_radius - board.clearance
     most_nodes, most_edges = most_places(tiling, majority, turn)
     needs = [_face_need(kind, majority, len(tiling.faces), own, only=len(faces) == 1) for kind in faces]
-    needs += [_place_need(kind.name, kind.places, most_edges, turn.edges, "edges", own) for kind in edges]
+    needs += [_place_need(kind.name, len(kind.edges), most_edges, turn.edges, "edges", own) for kind in edges]
     needs.append(_place_need(own.node, len(tiling.nodes), most_nodes, turn.nodes, "nodes", own))
-    places = [*(kind.places for kind in faces), *(kind.places for kind in edges), len(tiling.nodes)]
+    places = [*(len(kind.faces) for kind in faces), *(len(kind.edges) for kind in edges), len(tiling.nodes)]
     needs = [replace(need, places=number) for need, number in zip(needs, places, strict=True)]
     each = [need.each for need in needs]
     pieces: list[Piece] = []
@@ -249,16 +312,16 @@ def most_tiles(board: FenBoardDrawing, majority: int, turn: TurnSize) -> dict[st
     nodes, edges = most_places(board.tiling, majority, turn)
     cell = board.smallest_cell
     return {
-        "faces": sum(min(kind.places, majority) for kind in face_kinds(board, cell)),
-        "edges": sum(min(kind.places, edges) for kind in edge_kinds(board, cell)),
+        "faces": sum(min(len(kind.faces), majority) for kind in face_kinds(board, cell)),
+        "edges": sum(min(len(kind.edges), edges) for kind in edge_kinds(board, cell)),
         "nodes": min(len(board.tiling.nodes), nodes),
     }
 
 
 def _face_need(kind: FaceKind, majority: int, faces: int, words: FenPieceWords, *, only: bool) -> PieceNeed:
     """A player who owns the majority has won, so no tiles beyond that number are needed, whatever the kinds."""
-    if kind.places < majority:
-        return PieceNeed(kind.name, kind.places, words.few_faces.format(places=kind.places))
+    if len(kind.faces) < majority:
+        return PieceNeed(kind.name, len(kind.faces), words.few_faces.format(places=len(kind.faces)))
     why = words.faces if only else words.faces_of_kind
     return PieceNeed(kind.name, majority, why.format(majority=majority, faces=faces))
 

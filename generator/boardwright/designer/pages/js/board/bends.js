@@ -28,6 +28,8 @@ const WIDE = 280;
 const RADIUS = 6;
 const CAUGHT = 20;
 const SNAP = 7;
+/** How far from its side a letter stands, in pixels. */
+const LETTER = 13;
 /** Steps of the keys and of what is written, in lengths of a side; and how far from it a dot can go. */
 const STEP = 0.02;
 const ROUND = 100;
@@ -47,6 +49,7 @@ export class Bends {
   #drags = 0;
   #outline = svg('path', { class: 'bend-tile' });
   #alike = svg('path', { class: 'bend-alike' });
+  /** The letters of the sides, as the config names them. */ #letters = svg('g', { class: 'bend-letters', 'aria-hidden': 'true', translate: 'no' });
   #dots = svg('g', { class: 'bend-dots' });
 
   /** @param {App} app @param {import('../boardview.js').BoardView} view */
@@ -59,7 +62,7 @@ export class Bends {
     });
     this.said = el('p', { role: 'status', class: 'bend-said' });
     this.how = el('div', { class: 'bend-how', hidden: true }, el('p', { class: 'soft' }, words.get('board.bend_how')), this.straighten);
-    this.group = svg('g', { class: 'bends', hidden: true }, this.#outline, this.#alike, this.#dots);
+    this.group = svg('g', { class: 'bends', hidden: true }, this.#outline, this.#alike, this.#letters, this.#dots);
     view.overlay.append(this.group);
     // On the picture, which would move under the finger if it made room for words.
     view.svg.after(this.said);
@@ -151,8 +154,26 @@ export class Bends {
     this.#outline.setAttribute('d', `M${at(0, [0, 0])}${paths.join('')}Z`);
     this.#alike.setAttribute('d', paths.map((path, side) => (tile.sides[side][0] === this.#letter ? `M${at(side, [0, 0])}${path}` : '')).join(''));
     this.group.classList.toggle('wrong', this.#refused && this.#held !== null);
+    this.#name(frame, curves, unit);
     this.#spread(frame, curves, unit);
     this.straighten.setAttribute('aria-disabled', String(Object.keys(this.#written).length === 0));
+  }
+
+  /** Writes its letter inside each side, where that is in the middle. @param {import('./frame.js').Frame} frame @param {Curves} curves @param {number} unit */
+  #name(frame, curves, unit) {
+    const { sides, corners } = /** @type {Tile} */ (this.#tile);
+    const around = Math.sign(corners.reduce((sum, [x, y], at) => {
+      const [u, v] = corners[(at + 1) % corners.length];
+      return sum + x * v - u * y;
+    }, 0));
+    this.#letters.replaceChildren(...sides.map(([letter, shape, way], side) => {
+      const [, [dx, dy]] = this.#side(side);
+      const [[ax, ay], [bx, by]] = dotsOf(shape, curves[letter]).map((point) => lie(way, point));
+      // The middle of the curve through both dots, and so far inwards as a letter needs.
+      const middle = this.#onto(side, [(9 * (ax + bx) - 1) / 16, (9 * (ay + by)) / 16 + (around * LETTER) / this.#scale / Math.hypot(dx, dy)]);
+      const { x, y } = frame.at(middle);
+      return svg('text', { transform: `translate(${x} ${y}) scale(${unit})`, class: letter === this.#letter ? 'alike' : '' }, letter);
+    }));
   }
 
   /** @param {import('./frame.js').Frame} frame @param {Curves} curves @param {number} unit */
@@ -165,7 +186,7 @@ export class Bends {
       const { x, y } = frame.at(plane);
       const dot = this.#dots.children[at];
       dot.setAttribute('transform', `translate(${x} ${y}) scale(${unit})`);
-      dot.setAttribute('aria-label', words.get('board.bend_dot', { n: side + 1, k: number + 1 }));
+      dot.setAttribute('aria-label', words.get('board.bend_dot', { n: side + 1, letter: /** @type {Tile} */ (this.#tile).sides[side][0], k: number + 1 }));
     });
   }
 

@@ -14,10 +14,6 @@ const SHOWN = 3;
 const HELP = /; this would help: .*$/s;
 /** The beginning of a message that has its key as its subject. */
 const ABOUT = /^(?:must|may|is|are|has|needs|takes|cannot|should|unknown key)\b/;
-/** What stands before a warning. */
-const BEFORE = /^warning: (?:<[^>]*>:\d+:\d+: )?(?:[\w.]+: )?/;
-/** A setting that a warning names as a way out. */
-const WAY_OUT = /\bset (board\.\w+) to (\w+)\.$/;
 /** What a message says to those who type commands. */
 const COMMAND = /; '--only [^']*'[^;]*$/;
 
@@ -42,7 +38,7 @@ export class Problems {
 
   /**
    * @param {Problem[]} problems
-   * @param {{message: string, told: string | null}[]} warnings
+   * @param {{message: string, told: string | null, mends: import('../types.js').Mend[]}[]} warnings
    * @param {{stale: boolean, fit: (() => void) | null}} state  Whether the board that is shown is one before; what
    *   looks for a shape that can be cut.
    */
@@ -62,23 +58,21 @@ export class Problems {
       fit ? el('div', { class: 'mends row' }, button(words.get('board.fit_shape'), fit)) : '',
     );
     this.notes.replaceChildren(
-      ...warnings.map(({ message, told }) => el('div', { class: 'warning' }, checked({ message: message.replace(BEFORE, ''), told }, words), this.#wayOut(message))),
+      ...warnings.map((warning) => el('div', { class: 'warning' }, checked(warning, words), this.#mends(warning) ?? '')),
     );
   }
 
-  /** @param {string} warning */
-  #wayOut(warning) {
-    const [, key, value] = warning.match(WAY_OUT) ?? [];
-    if (!key) return '';
+  /** @param {{mends?: import('../types.js').Mend[]}} told */
+  #mends(told) {
     const { words, store } = this.#app;
-    return mendRow(words, [{ label: `${key}: ${value}`, changes: [{ key, value }] }], (changes) => store.change(changes));
+    return mendButtons(words, told, (changes) => store.change(changes));
   }
 
   /** @param {Problem} problem */
   #item(problem) {
     const { words } = this.#app;
     const line = button(words.get('board.line', { line: String(problem.line) }), () => this.#go(problem), { class: 'quiet to-line' });
-    return el('li', null, el('p', null, named(problem), checked({ ...problem, ...sentenceOf(problem) }, words), ' ', line), mendButtons(words, problem, (changes) => this.#app.store.change(changes)));
+    return el('li', null, el('p', null, named(problem), checked({ ...problem, ...sentenceOf(problem) }, words), ' ', line), this.#mends(problem));
   }
 }
 
@@ -106,22 +100,14 @@ export function named({ key, message }) {
 }
 
 /**
- * Buttons with what would help with a problem.
+ * Buttons with what would help with a problem, or with what a warning tells.
  *
  * @param {import('../types.js').Words} words
- * @param {Problem} problem
+ * @param {{mends?: import('../types.js').Mend[]}} told
  * @param {(changes: import('../types.js').Change[]) => void} change
  */
 export function mendButtons(words, { mends }, change) {
-  return mends?.length ? mendRow(words, mends, change) : null;
-}
-
-/**
- * @param {import('../types.js').Words} words
- * @param {import('../types.js').Mend[]} mends
- * @param {(changes: import('../types.js').Change[]) => void} change
- */
-function mendRow(words, mends, change) {
+  if (!mends?.length) return null;
   return el('div', { class: 'mends row tight', role: 'group', 'aria-label': words.get('board.mends') },
     el('span', { class: 'soft', 'aria-hidden': 'true' }, words.get('board.mends')), mends.map((mend) => mendButton(words, mend, change)));
 }

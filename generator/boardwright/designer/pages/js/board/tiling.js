@@ -3,8 +3,9 @@
  */
 import { isAbort } from '../backend.js';
 import { button, el } from '../dom.js';
+import { takeAnother } from './another.js';
 import { openAtlas } from './atlas.js';
-import { unnamed, valueAt } from './values.js';
+import { same, unnamed, valueAt } from './values.js';
 import { hint } from './hint.js';
 import { starsControl } from './stars.js';
 
@@ -16,10 +17,10 @@ export function tilingControl(app) {
   const name = el('strong', { class: 'tiling-name' });
   const choose = async () => {
     const chosen = await openAtlas(app);
-    const changes = chosen && changesTo(chosen, store.wantedConfig);
+    if (!chosen || !(await store.takeUp()) || isThere(chosen, store.design?.config)) return;
     // A board that was judged has its shape and size already.
-    if (chosen?.board) await store.change(changes);
-    else if (chosen) await fitted(app, changes);
+    const told = await takeAnother(app, store.text, (config) => changesTo(chosen, config), { fits: Boolean(chosen.board) });
+    if (told?.length) app.notify([...told, words.get('draw.undo_board')].join(' '));
   };
   const help = hint(words, 'tiling', words.get('board.key_tiling'), { sign: true });
   const stars = starsControl(app, (changes) => fitted(app, changes));
@@ -59,6 +60,11 @@ export function tilingControl(app) {
       name.textContent = own ? words.get('board.own_tiling', { kind: own + number }) : named(code);
     },
   };
+}
+
+/** Whether it is the tiling of the board already. @param {any} chosen @param {any} config */
+function isThere({ tiling, variant, board }, config) {
+  return !board && same(valueAt(config, 'board.tiling'), tiling) && same(valueAt(config, 'board.variant') ?? null, variant ?? null);
 }
 
 /**

@@ -2,21 +2,13 @@
  * What somebody sees who opens the page for the first time: what it is for, and three ways to begin.
  */
 import { button, el, svg } from '../dom.js';
+import { fileField } from '../files.js';
 
 /** @typedef {import('../types.js').App} App */
 
-/** What `App.take` opens. */
-const FILES = '.svg,.geojson,.json,.yaml,.yml';
-
 /** @param {App} app @param {() => void} choose  Opens the atlas. */
 export function welcome({ words, open, take }, choose) {
-  const file = el('input', { type: 'file', accept: FILES, hidden: true, 'aria-label': words.get('board.begin_file') });
-  file.addEventListener('change', () => {
-    const files = [...(file.files ?? [])];
-    // The same file may be chosen again.
-    file.value = '';
-    take(files);
-  });
+  const file = fileField(words.get('board.begin_file'), take);
   const ways = [
     button([pattern(), el('b', null, words.get('board.begin_pattern')), el('small', null, words.get('board.begin_pattern_hint'))], choose, { class: 'way-in primary' }),
     button([drawn(), el('b', null, words.get('board.begin_draw')), el('small', null, words.get('board.begin_draw_hint'))], () => open('draw'), { class: 'way-in' }),

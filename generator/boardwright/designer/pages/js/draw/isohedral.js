@@ -6,7 +6,7 @@ import { button, el, field, svg } from '../dom.js';
 import { ARROWS } from '../nearest.js';
 import { Canvas, outline } from './canvas.js';
 import { chooseTile, tilePicture } from './tiles.js';
-import { useTiling } from './using.js';
+import { drawing, drawingOf, useTiling } from './using.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {[number, number]} Pair */
@@ -26,6 +26,7 @@ export class Isohedral {
   #type = 27;
   /** Curves that sides were bent to on the board. @type {Curves | null} */ #curves = null;
   /** @type {import('./tiles.js').Tile[]} */ #pictures = [];
+  /** What tells this drawing from others. */ #drawing;
   /** What was chosen and shaped, step by step. @type {Step[]} */ #steps = [];
   #at = -1;
   #plane = svg('g', null);
@@ -47,7 +48,7 @@ export class Isohedral {
     this.sliders = el('div', { class: 'stack draw-sliders' });
     this.said = el('p', { role: 'status', class: 'draw-said draw-hint' });
     this.use = button(words.get('draw.use'), () => {
-      if (this.#answer?.tiling) useTiling(app, this.#answer.tiling, { shape: 'rhombus', size: [5, 5] });
+      if (this.#answer?.tiling) useTiling(app, this.#drawing, this.#answer.tiling, { shape: 'rhombus', size: [5, 5] });
     }, { class: 'primary' });
     const reset = button(words.get('draw.defaults'), () => {
       this.#curves = null;
@@ -59,7 +60,9 @@ export class Isohedral {
     this.element = el('div', { class: 'bench draw-bench' }, stage, aside);
     const { config, problems = [] } = /** @type {any} */ (app.store.design) ?? {};
     const written = config?.board?.tiling;
-    if (Number.isInteger(written?.isohedral)) this.#type = written.isohedral;
+    const isWritten = Number.isInteger(written?.isohedral);
+    this.#drawing = isWritten ? drawingOf(app, 'isohedral') : drawing(app, 'isohedral');
+    if (isWritten) this.#type = written.isohedral;
     if (written?.curves && !problems.some((/** @type {any} */ { key }) => key.startsWith('board.tiling'))) this.#curves = written.curves;
     this.#ask(Array.isArray(written?.parameters) ? written.parameters : null, true);
   }
@@ -69,6 +72,7 @@ export class Isohedral {
     if (chosen === null || chosen === this.#type) return;
     this.#type = chosen;
     this.#curves = null;
+    this.#drawing = drawing(this.app, 'isohedral');
     await this.#ask(null, true);
   }
 

@@ -5,7 +5,7 @@ import { ask } from '../asking.js';
 import { button, el, field, rove, svg } from '../dom.js';
 import { ARROWS } from '../nearest.js';
 import { Canvas, outline } from './canvas.js';
-import { useTiling } from './using.js';
+import { drawing, drawingOf, useTiling } from './using.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {[number, number]} Pair */
@@ -19,6 +19,7 @@ const INWARDS = 0.02;
 export class Points {
   /** @type {Pair[]} */ #sites = [];
   /** @type {any} */ #answer = null;
+  /** What tells this drawing from others. */ #drawing = '';
   /** What is to be asked next. @type {{anew: boolean, points: () => object} | null} */ #wanted = null;
   /** @type {Promise<void> | null} */ #going = null;
   /** Whether the answer is about the points as they are. */ #fresh = false;
@@ -79,6 +80,7 @@ export class Points {
       if (Number.isInteger(written.relax)) this.relax.value = String(written.relax);
       if (Array.isArray(written.sites) && written.sites.length <= MOST) {
         this.#sites = written.sites;
+        this.#drawing = drawingOf(this.app, 'points');
         this.#outline = this.shape.value;
         this.#ask(true);
         return;
@@ -88,6 +90,7 @@ export class Points {
   }
 
   #scatter() {
+    this.#drawing = drawing(this.app, 'points');
     this.#outline = this.shape.value;
     this.#keep();
     this.#ask(true, () => ({ points: Number(this.count.value), seed: Number(this.seed.value), relax: Number(this.relax.value) }));
@@ -269,7 +272,7 @@ export class Points {
   async #use() {
     // What was moved last may not have been answered yet.
     if (this.#going || !this.#fresh) await (this.#going ?? this.#ask());
-    if (this.#fresh && this.#answer?.tiling) useTiling(this.app, this.#answer.tiling);
+    if (this.#fresh && this.#answer?.tiling) useTiling(this.app, this.#drawing, this.#answer.tiling);
   }
 }
 

@@ -11,7 +11,7 @@ import { Hand } from './hand.js';
 import { Scene, tooNarrow } from './scene.js';
 import { Strip, sidesOf } from './strip.js';
 import { Symmetry } from './symmetry.js';
-import { useTiling } from './using.js';
+import { drawing, useTiling } from './using.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('./strip.js').Piece} Piece */
@@ -30,6 +30,7 @@ const ASIDE = 0.6;
 
 export class Polygons {
   /** @type {State[]} */ #states = [EMPTY];
+  /** What tells this drawing from others. */ #drawing;
   #at = 0;
   /** @type {any} */ #answer = null;
   /** @type {any} */ #found = null;
@@ -71,7 +72,10 @@ export class Polygons {
     this.redo = button(words.get('shell.redo'), () => this.step(1), { disabled: true, 'aria-keyshortcuts': 'Control+Shift+Z' });
     this.remove = button(words.get('draw.remove'), () => this.#remove(), { disabled: true, 'aria-keyshortcuts': 'Delete' });
     this.mark = button(words.get('draw.mark'), () => this.#mark(), { disabled: true, 'aria-keyshortcuts': 'm' });
-    const again = button(words.get('draw.anew'), () => this.#become(EMPTY));
+    const again = button(words.get('draw.anew'), () => {
+      this.#drawing = drawing(app, 'polygons');
+      this.#become(EMPTY);
+    });
     tools.append(this.undo, this.redo, this.remove, this.mark, again);
     this.element = el('div', { class: 'bench draw-bench' }, stage, el('div', { class: 'aside stack' },
       this.hint, this.strip.element,
@@ -81,7 +85,9 @@ export class Polygons {
     this.fill.addEventListener('change', () => this.#plane());
     stage.addEventListener('keydown', (event) => this.#key(event), true);
     const kept = app.store.recall('patch');
-    if (kept && Array.isArray(kept.polygons)) this.#states = [EMPTY, kept];
+    const isKept = kept && Array.isArray(kept.polygons);
+    if (isKept) this.#states = [EMPTY, kept];
+    this.#drawing = drawing(app, 'polygons', isKept);
     this.#at = this.#states.length - 1;
     this.#ask({}, true);
   }
@@ -502,7 +508,7 @@ export class Polygons {
     const { code, values } = this.#early(found) ? { code: 'vectors', values: {} } : found.problem;
     const alone = button(words.get('draw.use_alone'), () => {
       const polygons = this.#answer.polygons.map((/** @type {any} */ one) => one.points);
-      useTiling(this.app, { polygons });
+      useTiling(this.app, this.#drawing, { polygons });
     });
     const [narrow] = tooNarrow(this.#answer);
     return [
@@ -521,7 +527,7 @@ export class Polygons {
     const boards = found.boards;
     const board = el('select', { 'aria-label': words.get('draw.board') }, boards.map((one, number) =>
       el('option', { value: number }, words.get('draw.a_board', { shape: words.get(`board.value_${one.shape}`), size: String(one.size).replace(',', ' × '), n: one.faces }))));
-    const use = button(words.get('draw.use'), () => useTiling(this.app, found.tiling, boards[Number(board.value)] ?? null), { class: 'primary' });
+    const use = button(words.get('draw.use'), () => useTiling(this.app, this.#drawing, found.tiling, boards[Number(board.value)] ?? null), { class: 'primary' });
     const other = found.ways > 1 ? button(words.get('draw.other_way', { n: this.#way % found.ways + 1, count: found.ways }), () => {
       this.#way = (this.#way + 1) % found.ways;
       this.#repeat();

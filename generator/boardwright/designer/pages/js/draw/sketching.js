@@ -6,7 +6,7 @@ import { button, choice, el, field } from '../dom.js';
 import { Canvas } from './canvas.js';
 import { previewOf, SketchPicture } from './sketchpicture.js';
 import { faultOf, Found } from './sketchsaid.js';
-import { useTiling } from './using.js';
+import { drawing, useTiling } from './using.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {{read: string, snap: string, slivers: number, repeats: boolean, layers: string[], leaveOut: string[]}} Wishes */
@@ -20,6 +20,7 @@ const LARGEST = 4 * 2 ** 20 - 4096;
 export class Sketching {
   /** @type {{name: string, content: string} | null} */ #file = null;
   /** @type {any} */ #answer = null;
+  /** What tells this drawing from others. */ #drawing = '';
   /** How the drawing has been read, step by step. */
   /** @type {Wishes[]} */ #steps = [];
   #at = 0;
@@ -42,7 +43,7 @@ export class Sketching {
     this.picture = new SketchPicture(this.canvas, words, (snap) => this.#mend(snap), (name) => this.#leave(name));
     this.read = el('select', { autocomplete: 'off' }, READS.map((read) => el('option', { value: read }, words.get(`draw.read_${read}`))));
     this.repeats = el('input', { type: 'checkbox', autocomplete: 'off' });
-    this.snap = el('input', { type: 'number', min: 0, max: 1000, step: 'any', value: 0, inputmode: 'decimal', autocomplete: 'off' });
+    this.snap = el('input', { type: 'number', min: 0, max: 100000, step: 'any', value: 0, inputmode: 'decimal', autocomplete: 'off' });
     this.layers = el('fieldset', { class: 'draw-layers', hidden: true });
     this.left = el('div', { class: 'row draw-left', hidden: true });
     this.said = el('div', { class: 'stack', 'aria-live': 'polite' });
@@ -90,7 +91,7 @@ export class Sketching {
 
   /** The controls say how the drawing is to be read. */
   #changed() {
-    if (this.snap.checkValidity()) this.#again({});
+    if (this.snap.reportValidity()) this.#again({});
   }
 
   /** As it is read now, but for something. @param {Partial<Wishes>} other */
@@ -148,8 +149,10 @@ export class Sketching {
     const mended = other ? [] : this.#mended(answer);
     this.#file = file;
     this.#answer = answer;
-    if (other) this.#steps = [wishes];
-    else if (!by) this.#steps = [...this.#steps.slice(0, this.#at + 1), wishes];
+    if (other) {
+      this.#steps = [wishes];
+      this.#drawing = drawing(this.app, 'sketch');
+    } else if (!by) this.#steps = [...this.#steps.slice(0, this.#at + 1), wishes];
     this.#at = other ? 0 : by ? this.#at + by : this.#steps.length - 1;
     this.#set(wishes);
     this.#show(mended, other !== null);
@@ -257,7 +260,7 @@ export class Sketching {
       parts.push(...this.#proposal(words.get(`draw.otherwise_${otherwise.read}`, { n: otherwise.faces }), { read: otherwise.read, repeats: false }));
     }
     if (!answer.wrong) {
-      if (answer.polygons) parts.push(button(words.get('draw.use'), () => useTiling(this.app, answer.polygons, this.#shape()), { class: whole ? 'primary' : '' }));
+      if (answer.polygons) parts.push(button(words.get('draw.use'), () => useTiling(this.app, this.#drawing, answer.polygons, this.#shape()), { class: whole ? 'primary' : '' }));
       parts.push(...this.#fileParts());
     }
     return parts;
@@ -297,6 +300,6 @@ export class Sketching {
       if ((await app.dialog(words.get('shell.replace_title'), question, actions)) !== 'replace') return;
       saved = await ask(app, 'save_file', { name, base64, replace: true });
     }
-    if (saved?.saved) await useTiling(app, { ...tiling, file: saved.saved }, shape);
+    if (saved?.saved) await useTiling(app, this.#drawing, { ...tiling, file: saved.saved }, shape);
   }
 }

@@ -21,6 +21,12 @@ export class Card {
   #stopped = false;
   #app;
   #onmend;
+  /** What the board says it is called, if that is known, and what tells it from the others. */
+  title = '';
+  called = '';
+  #heading = el('h3', { translate: 'no' });
+  #open;
+  #remove;
   #picture = el('div', { class: 'plate picture', 'aria-hidden': 'true' });
   #parts = el('p', { class: 'soft number' });
   #status = el('p', { class: 'soft number' });
@@ -39,22 +45,37 @@ export class Card {
     this.#app = app;
     this.#onmend = onmend;
     const { words } = app;
-    const named = { name: board.name };
-    const open = button(words.get('judge.open'), onopen, { class: 'quiet', 'aria-label': words.get('judge.open_board', named) });
-    const remove = button(words.get('judge.remove'), onremove, { class: 'quiet', 'aria-label': words.get('judge.remove_board', named) });
-    const actions = state === 'now' ? [] : state === 'past' ? [open] : [open, remove];
+    this.#open = button(words.get('judge.open'), onopen, { class: 'quiet' });
+    this.#remove = button(words.get('judge.remove'), onremove, { class: 'quiet' });
+    const actions = state === 'now' ? [] : state === 'past' ? [this.#open] : [this.#open, this.#remove];
     const shows = ['shows_1', 'shows_2', 'shows_3', 'shows_4'].map((key) => el('li', null, words.get(`judge.${key}`)));
     this.#shows = el('div', { class: 'shows soft' }, el('p', null, words.get('judge.shows')), el('ul', null, shows));
     this.element = el('li', { class: 'card judged' },
-      el('h3', null, board.name),
+      this.#heading,
       el('p', { class: 'soft' }, words.get(`judge.${state}`)),
       this.#picture, this.#parts, this.#status, this.#shows, this.#figures, this.#files, el('div', { class: 'row' }, actions));
+    this.call(true);
     this.show(null);
+  }
+
+  /**
+   * Heads it with its title, as soon as that is known.
+   *
+   * @param {boolean} isShared  Whether another board has the same one: then the name of its file stands beside it.
+   */
+  call(isShared) {
+    const { title, board: { name } } = this;
+    this.called = title && !isShared ? title : name;
+    this.#heading.replaceChildren(title || name, title && isShared ? el('span', { class: 'soft' }, ` ${name}`) : '');
+    const { words } = this.#app;
+    this.#open.setAttribute('aria-label', words.get('judge.open_board', { name: this.called }));
+    this.#remove.setAttribute('aria-label', words.get('judge.remove_board', { name: this.called }));
   }
 
   /** @param {Design | null} design */
   draw(design) {
     const { words } = this.#app;
+    this.title = design?.title ?? '';
     if (design?.svg) setSvg(this.#picture, design.svg);
     this.#picture.hidden = !design?.svg;
     /** @type {Map<string, number>} */
@@ -109,7 +130,7 @@ export class Card {
     const { words } = this.#app;
     const buttons = files.map((file) => {
       const kind = (file.name.split('.').pop() ?? '').toUpperCase();
-      const label = words.get('judge.report_as', { kind, name: this.board.name });
+      const label = words.get('judge.report_as', { kind, name: this.called });
       return button(kind, () => this.#app.download(file), { 'aria-label': label });
     });
     this.#files.replaceChildren(el('span', { class: 'soft' }, told), ...buttons);

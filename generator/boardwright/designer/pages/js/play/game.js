@@ -21,7 +21,8 @@ const SEEDS = 2 ** 31;
  * Events: `shown` (the position, the choice or who plays has changed), `thinking` (it begins or ends, or a turn is on its
  * way), `progress` (of thinking), `reason` (why something cannot be done, in `reason`), `hints`, `hinted` (a hint is
  * pointed at, or no longer), `remarked` (something is said of a turn), `made` (a turn was made, by whomever), `chosen` (a click was chosen or taken back, and the turn goes on),
- * `several` (a place was clicked on that means several things), `look` (something is shown on the board).
+ * `several` (a place was clicked on that means several things), `look` (something is shown on the board), `board` (it is the
+ * game of another board now, which is not shown yet).
  */
 export class PlayGame extends EventTarget {
   /** @type {string[]} */ turns = [];
@@ -56,14 +57,37 @@ export class PlayGame extends EventTarget {
   #open = true;
   #owed = true;
   #aside = new Aside(this);
+  /** What was last kept of it. @type {any} */ #kept;
+  /** Counts the boards that had a game of their own. */ #boards = 0;
   app;
 
   /** @param {App} app */
   constructor(app) {
     super();
     this.app = app;
-    Object.assign(this, readKept(app.store.recall('play')));
+    this.#read();
+    app.store.addEventListener('text', () => this.#follow());
+  }
+
+  #read() {
+    this.#kept = this.app.store.recall('play');
+    Object.assign(this, readKept(this.#kept));
     this.ply = this.turns.length;
+  }
+
+  /** Another board may have come, with a game of its own. */
+  #follow() {
+    const { store } = this.app;
+    if (store.recall('play') === this.#kept) return;
+    this.stop();
+    this.#boards += 1;
+    this.#read();
+    this.#aside.fits(store.text);
+    this.shown = null;
+    this.behind = this.#owed = true;
+    this.#making = false;
+    this.#forget();
+    this.tell('board');
   }
 
   get thinking() {
@@ -403,10 +427,12 @@ export class PlayGame extends EventTarget {
    * @param {object} body
    * @param {string} channel
    * @param {import('../types.js').CallOptions} [options]
-   * @returns {Promise<any>}  Nothing if a newer request took its place, or it was refused.
+   * @returns {Promise<any>}  Nothing if a newer request or another board took its place, or it was refused.
    */
   async ask(operation, body, channel, options) {
-    return ask(this.app, operation, body, { ...options, channel: `play-${channel}` });
+    const board = this.#boards;
+    const told = await ask(this.app, operation, body, { ...options, channel: `play-${channel}` });
+    return board === this.#boards ? told : null;
   }
 
   /** @param {string} type */
@@ -416,6 +442,7 @@ export class PlayGame extends EventTarget {
 
   #keep() {
     const { turns, undone, swapped, asked, seats, levels, result, headers, remarks } = this;
-    this.app.store.remember('play', { turns, undone, swapped, asked, seats, levels, result, headers, remarks });
+    this.#kept = { turns, undone, swapped, asked, seats, levels, result, headers, remarks };
+    this.app.store.remember('play', this.#kept);
   }
 }

@@ -7,6 +7,12 @@
 /** @returns {import('./types.js').Headers} */
 export const noHeaders = () => ({ first: '', second: '', event: '', round: '', date: '', place: '', comment: '' });
 
+/** Who plays: that goes on upon another board. @param {any} kept  What was kept of a game, if anything. */
+export function playersOf(kept) {
+  const { seats, levels, headers } = kept ?? {};
+  return seats && { seats, levels, headers: { first: headers?.first, second: headers?.second } };
+}
+
 export const USUAL_LEVEL = 4;
 export const LEVELS = 10;
 

@@ -7,7 +7,7 @@
  * }} Choice  What may be chosen next, and how many clicks are missing of a turn, as far as that is known.
  * @typedef {{name: string, words: string, sign: string}} Player
  * @typedef {{
- *   problems: import('../types.js').Problem[], game: string, title: string, players: Player[], turns: string[],
+ *   problems: import('../types.js').Problem[], game: string, title: string, aim: string, players: Player[], turns: string[],
  *   broken: {ply: number, turn: string, words: string} | null, told: string,
  *   last: {left: string[], came: string[]}, to_move: number,
  *   score: number[] | null, counted: string[], legal: number | null, over: boolean, winner: number | null,

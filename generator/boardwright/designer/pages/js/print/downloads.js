@@ -4,6 +4,7 @@
 import { ask } from '../asking.js';
 import { button, el, field } from '../dom.js';
 import { openFile } from '../messages.js';
+import { setName } from '../saving.js';
 
 /** @typedef {import('./types.js').Part} Part */
 /** @typedef {import('../types.js').App} App */
@@ -90,7 +91,8 @@ export class Downloads {
   async #file(what, format, profile = 'print') {
     const { store, words } = this.#app;
     if (!(await store.takeUp())) return null;
-    const { text, name } = store;
+    const { text } = store;
+    const name = setName(store);
     const turn = (this.#turn += 1);
     this.#state.textContent = words.get('print.making');
     const pixels = format === 'png' ? { dpi: Number(this.#dpi.value) } : { format, profile };

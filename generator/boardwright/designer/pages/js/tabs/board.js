@@ -222,10 +222,10 @@ class BoardTab {
   }
 
   /** @param {Design} design */
-  #showProblems({ problems, warnings, warnings_told: told, board, config }) {
+  #showProblems({ problems, warnings, warnings_told: told, warning_mends: mends, board, config }) {
     const uncut = !board && typeof valueAt(config, 'board.tiling') !== 'undefined' && problems.some(({ key }) => UNCUT.includes(key));
     const focused = this.problems.element.contains(document.activeElement);
-    this.problems.show(problems, warnings.map((message, number) => ({ message, told: told?.[number] ?? null })), {
+    this.problems.show(problems, warnings.map((message, number) => ({ message, told: told?.[number] ?? null, mends: mends[number] ?? [] })), {
       stale: this.plate.classList.contains('stale') && this.view.board !== null,
       fit: uncut ? () => fitted(this.#app, []) : null,
     });

@@ -109,7 +109,7 @@ class JudgeTab {
       const state = this.#shelf.keeps(board) ? 'kept' : past.includes(board) ? 'past' : 'now';
       const old = before.get(board.text);
       if (old && old.state === state && (old.board === board || (state === 'now' && old.board.name === board.name))) {
-        if (state === 'now') this.#shelf.design(board).then((design) => old.draw(design));
+        if (state === 'now') this.#draw(old);
         return old;
       }
       const card = new Card(board, this.#app, {
@@ -121,13 +121,14 @@ class JudgeTab {
       const found = old?.found ?? this.#foundOf(board.text);
       if (found) card.show(found);
       if (found && !this.#run.isGoing) card.stop();
-      this.#shelf.design(board).then((design) => card.draw(design));
+      this.#draw(card);
       return card;
     });
     this.#list.replaceChildren(...this.#cards.map((card) => card.element));
     const many = this.#cards.length > 1;
     this.#heading.textContent = words.get(many ? 'judge.boards' : 'judge.result');
     this.#hint.hidden = many;
+    this.#call();
     for (const card of this.#cards) card.setBrief(this.#cards.length > BESIDE);
     this.#bars.hidden = this.#cards.length <= BESIDE;
     this.#place.dataset.boards = String(this.#cards.length);
@@ -136,6 +137,27 @@ class JudgeTab {
     if (!this.#run.isGoing) this.#compare();
     this.#choose(this.#chosen);
     this.#estimate();
+  }
+
+  /** @param {Card} card */
+  async #draw(card) {
+    const before = card.title;
+    card.draw(await this.#shelf.design(card.board));
+    if (card.title === before || !this.#cards.includes(card)) return;
+    this.#call();
+    this.#choose(this.#chosen);
+    if (!this.#run.isGoing) this.#compare();
+  }
+
+  /** Tells the boards from each other by their titles or, where these are the same, by their names. */
+  #call() {
+    const titles = this.#cards.map(({ title }) => title);
+    for (const card of this.#cards) card.call(titles.filter((title) => title === card.title).length > 1);
+  }
+
+  /** What a board is called, by its text. @param {import('../judge/types.js').Entry} board */
+  #called({ name, text }) {
+    return this.#cards.find(({ board }) => board.text === text)?.called ?? name;
   }
 
   /** Asks how long the boards will take, and whether they can be played. */
@@ -163,8 +185,8 @@ class JudgeTab {
   }
 
   /** What would help with a board that cannot be played. @param {import('../judge/types.js').Entry} board @param {import('../types.js').Change[]} changes */
-  #mend({ text }, changes) {
-    if (text !== this.#app.store.text) this.#app.store.setText(text);
+  #mend({ name, text }, changes) {
+    if (text !== this.#app.store.text) this.#app.store.begin(name, text);
     this.#app.store.change(changes);
     // What was pressed goes.
     this.#status.textContent = '';
@@ -187,8 +209,8 @@ class JudgeTab {
   }
 
   /** @param {import('../judge/types.js').Entry} board */
-  #open({ text }) {
-    this.#app.store.setText(text);
+  #open({ name, text }) {
+    if (text !== this.#app.store.text) this.#app.store.begin(name, text);
     this.#app.open('board');
   }
 
@@ -242,7 +264,7 @@ class JudgeTab {
     if (why === 'stopped') for (const card of this.#cards) card.stop();
     else if (why) notify(why, 'problem');
     const told = this.#compare();
-    const boards = this.#run.boards.map(({ name, text }) => ({ name, found: this.#foundOf(text) }));
+    const boards = this.#run.boards.map((board) => ({ name: this.#called(board), found: this.#foundOf(board.text) }));
     const found = boards.flatMap(({ name, found }) =>
       found && !found.problems ? [`${name}: ${verdict(words, found)} ${firstPlayer(words, found)}`] : []);
     announce([this.#status.textContent, ...found, ...told].join(' '));
@@ -258,7 +280,7 @@ class JudgeTab {
     const { words } = this.#app;
     const answer = this.#run.answer;
     const there = this.#run.boards.every(({ text }) => this.#cards.some((card) => card.board.text === text));
-    const told = answer && there ? comparison(words, answer, this.#run.boards.map(({ name }) => name)) : [];
+    const told = answer && there ? comparison(words, answer, this.#run.boards.map((board) => this.#called(board))) : [];
     this.#compared.replaceChildren(...told.map((text) => el('p', null, text)));
     if (told.length) this.#compared.append(el('p', { class: 'soft' }, words.get('judge.compared_how')));
     this.#compared.hidden = told.length === 0;
@@ -271,8 +293,8 @@ class JudgeTab {
     const chosen = card?.board.text ?? '';
     const focused = [...this.#choice.children].indexOf(/** @type {Element} */ (document.activeElement));
     this.#chosen = chosen;
-    this.#choice.replaceChildren(...this.#cards.map(({ board }) =>
-      button(board.name, () => this.#choose(board.text), { 'aria-pressed': String(board.text === chosen) })));
+    this.#choice.replaceChildren(...this.#cards.map(({ board, called }) =>
+      button(called, () => this.#choose(board.text), { 'aria-pressed': String(board.text === chosen) })));
     this.#choice.hidden = this.#cards.length < 2;
     if (focused >= 0) /** @type {HTMLElement | undefined} */ (this.#choice.children[focused])?.focus();
     this.#map.show(this.#foundOf(chosen));

@@ -40,6 +40,7 @@ export const tab = {
       stale = true;
       if (root.offsetParent !== null) renew();
     });
+    game.addEventListener('board', () => { text = ''; });
     // Players, turns and what stands where are told by the answers.
     store.addEventListener('language', () => {
       stale = true;
@@ -87,8 +88,7 @@ function build(root, app, game) {
   const more = folded(words.get('play.more'), written(app, game));
   const turn = turnBox(app, game);
   const made = buttons(app, game);
-  made.append(rules(app));
-  const aside = el('div', { class: 'aside stack' }, made, hintBox(app, game), turnList(app, game),
+  const aside = el('div', { class: 'aside stack' }, made, aim(app, game), hintBox(app, game), turnList(app, game),
     players(app, game), el('div', null, more, recordBox(app, game), told));
   const below = el('div', { class: 'play-below' }, figureBox(app, game));
   root.append(el('h2', { class: 'unseen' }, words.get('play.title')),
@@ -123,12 +123,23 @@ function build(root, app, game) {
   game.addEventListener('chosen', () => app.announce(choiceText(app, game)));
 }
 
-/** Leads to the rules, which are a part of what is printed. @param {App} app */
-function rules({ store, words, open }) {
-  return button(words.get('play.rules'), () => {
+/**
+ * How the game is won, and what leads to all its rules, which are a part of what is printed.
+ *
+ * @param {App} app
+ * @param {PlayGame} game
+ */
+function aim({ store, words, open }, game) {
+  const told = el('p');
+  const rules = button(words.get('play.rules'), () => {
     store.remember('print', { ...store.recall('print'), part: 'rules' });
     open('print');
   });
+  game.addEventListener('shown', () => {
+    told.textContent = game.shown?.aim ?? '';
+    toggle(told, told.textContent !== '');
+  });
+  return el('section', { class: 'row play-aim', 'aria-label': words.get('play.aim') }, told, rules);
 }
 
 /**
