@@ -1,4 +1,4 @@
-"""A page to SVG. The only module that knows svgwrite.
+"""A page to SVG. The only module that knows svgwrite, which frames a drawing; its paths are written directly.
 
 One user unit is one millimetre, so every program opens the drawing at its true size: a page's correction for one
 printer's error is never applied here. Named groups become layers.
