@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.cli.inside import run
 from tests.cli.program import fine
@@ -51,7 +52,7 @@ def ask_for(page: Any, games: int, budget: int) -> None:
 
 def test_two_boards_are_judged_stopped_and_judged_again(page: Any):
     cards = page.locator(".judged")
-    assert cards.locator("h3").all_inner_texts() == ["Fanorona on 3 × 3 points", "FEN"]
+    expect(cards.locator("h3")).to_have_text(["Fanorona on 3 × 3 points", "FEN"])
     ask_for(page, 2000, 50)
     for number in range(2):
         cards.nth(number).get_by_role("img", name="The first player wins").first.wait_for()
@@ -158,7 +159,7 @@ def test_a_board_is_kept_and_removed(page: Any):
     page.reload()
     cards.nth(1).wait_for()
     page.get_by_role("button", name="Remove Fanorona on 3 × 3 points").click()
-    assert cards.locator("h3").all_inner_texts() == ["FEN"]
+    expect(cards.locator("h3")).to_have_text(["FEN"])
 
 
 def test_boards_of_one_title_are_told_apart_by_their_files(designer: Designer):
@@ -173,7 +174,7 @@ def test_boards_of_one_title_are_told_apart_by_their_files(designer: Designer):
         if name == "one":
             page.get_by_role("button", name="Keep this board to compare").click()
     page.get_by_role("group", name="Which board").get_by_role("button", name="two", exact=True).wait_for()
-    assert page.locator(".judged h3").all_inner_texts() == ["Squares one", "Squares two"]
+    expect(page.locator(".judged h3")).to_have_text(["Squares one", "Squares two"])
     page.get_by_role("button", name="Open one").click()
     designer.settle()
     assert designer.config["board"]["size"] == [3, 3]
