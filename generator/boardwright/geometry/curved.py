@@ -16,6 +16,9 @@ from boardwright.geometry.quantised import millionths
 CLOSE = 0.004
 """Greatest distance of points from the curve through them, in mm."""
 
+ENOUGH = millionths(CLOSE)
+"""The same as it is compared."""
+
 STRAY = 1.5
 """How many times longer than the line along its points a curve may be."""
 
@@ -142,11 +145,12 @@ class _Run:
     enough depends on its size: so each step is taken when a size first needs it, and kept.
     """
 
-    __slots__ = ("_begin", "_end", "_halves", "_last", "_lengths", "_points", "_start", "_steps")
+    __slots__ = ("_begin", "_end", "_halves", "_last", "_lengths", "_path", "_points", "_start", "_steps")
 
     def __init__(self, points: Sequence[Point], begin: int, start: Point | None, end: Point | None) -> None:
         self._points, self._begin, self._start, self._end = points, begin, start, end
-        self._steps: dict[int, _Step | None] = {}
+        self._steps: list[_Step | None] = []
+        self._path: list[Point] | None = None
         self._lengths: dict[int, tuple[float, float]] = {}
         self._halves: tuple[_Run, _Run] | None = None
         self._last: tuple[float, list[_Ending]] = 0.0, []
@@ -155,6 +159,7 @@ class _Run:
         """The curves, if the line is `size` mm long. An edge is drawn once for each of its faces and once alone."""
         if self._last[0] != size:
             self._last = size, self._curves(size)
+            self._path = None  # kept, such points would be most of what is kept
         return self._last[1]
 
     def _curves(self, size: float) -> list[_Ending]:
@@ -171,7 +176,7 @@ class _Run:
             if step is None:
                 break
             curve, off, shares = step
-            if millionths(off * size) <= millionths(CLOSE):
+            if millionths(off * size) <= ENOUGH:
                 if number not in self._lengths:
                     self._lengths[number] = _lengths(points, curve, shares)
                 length, straight = self._lengths[number]
@@ -193,19 +198,20 @@ class _Run:
 
     def _step(self, number: int) -> "_Step | None":
         """The nearest curve after points have been moved along it so many times; None if it would turn back."""
-        if number not in self._steps:
+        if number == len(self._steps):
             points = self._points
             # Points along a drawn curve are at equal steps of its parameter, and so are those beside it.
             shares, weights = _equal_steps(len(points))
             last = self._steps[number - 1] if number else None
             if last:
                 curve, _, shares = last
-                # Its points are found once more: kept, they would be most of what is kept.
-                shares = _nearer(points, _along(points[0], curve, _weights(shares)), curve, shares)
+                path = self._path or _along(points[0], curve, _weights(shares))
+                shares = _nearer(points, path, curve, shares)
                 weights = _weights(shares)
             found = _least_squares(points, weights, self._start, self._end)
-            off = max(map(math.dist, _along(points[0], found, weights), points)) if found else 0.0
-            self._steps[number] = (found, off, array("d", shares)) if found else None
+            self._path = _along(points[0], found, weights) if found else None
+            off = max(map(math.dist, self._path, points)) if self._path else 0.0
+            self._steps.append((found, off, array("d", shares)) if found else None)
         return self._steps[number]
 
 

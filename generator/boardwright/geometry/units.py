@@ -21,8 +21,8 @@ def decimal(value: float, places: int = 3) -> str:
     return "0" if text == "-0" else text
 
 
-KNOWN = 4096
-"""Numbers whose texts are kept at a time, one MB: corners of tilings and places of pieces come again and again."""
+KNOWN = 16_384
+"""Numbers whose texts are kept at a time, four MB: corners of tilings and places of pieces come again and again."""
 
 
 class _Texts(dict[float, str]):

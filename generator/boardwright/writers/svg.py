@@ -1,4 +1,4 @@
-"""A page to SVG. The only module that knows svgwrite.
+"""A page to SVG. The only module that knows svgwrite, which frames a drawing; its paths are written directly.
 
 One user unit is one millimetre, so every program opens the drawing at its true size: a page's correction for one
 printer's error is never applied here. Named groups become layers.
@@ -9,7 +9,7 @@ clips and layers, and the same drawing has the same ids.
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
@@ -68,8 +68,6 @@ def write_inline_svg(page: Page, place: str) -> str:
 
 def svg_parts(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterator[str]:
     """Each path and each text of some items, moved by (dx, dy), as an element of its own; a clipped group is one."""
-    from xml.etree.ElementTree import tostring  # noqa: PLC0415 - needed only where something is written
-
     for item in items:
         if isinstance(item, Group):
             x, y = dx + item.dx, dy + item.dy
@@ -82,14 +80,12 @@ def svg_parts(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterat
                 yield from svg_parts(item.items, x, y)
             continue
         for flat, x, y in flattened((item,), dx, dy):
-            made = _text(None, flat, x, y, "outline") if isinstance(flat, Text) else _path(flat, x, y)
-            yield tostring(made.get_xml(), encoding="unicode")
+            yield _outlined(flat, x, y) if isinstance(flat, Text) else _path(flat, x, y)
 
 
 def path_part(data: str, style: Style) -> str:
     """An element of path data in a style, for those who write the data themselves."""
-    paint = "".join(f' {name}="{words}"' for name, words in _paint(style).items() if words)
-    return f'<path d="{data}"{paint}/>'
+    return f'<path d="{data}"{_paint(style)}/>'
 
 
 def _files(output: Output, options: Options) -> Iterator[Written]:
@@ -113,15 +109,18 @@ def _unnamed(items: Iterable[Item]) -> Iterator[Item]:
 
 def _element(page: Page, text_mode: TextMode, place: str = "", *, as_one: bool = False) -> bytes:
     """The element `svg`; its ids depend on all that is in it, and on its `place` in a larger file."""
-    # Bytes: as text, a large drawing takes four times as much, since `DIGEST` is not ASCII.
-    data = _written(page, text_mode, as_one=as_one).replace(b"<defs /><title", b"<title", 1)
+    parts, named = _written(page, text_mode, as_one=as_one)
     digest = sha256(f"{place}\n".encode())
-    digest.update(data)
-    return data.replace(DIGEST.encode(), digest.hexdigest()[:DIGITS].encode())
+    for part in parts:
+        digest.update(part)
+    own = digest.hexdigest()[:DIGITS].encode()
+    for number in named:
+        parts[number] = parts[number].replace(DIGEST.encode(), own)
+    return b"".join(parts)
 
 
-def _written(page: Page, text_mode: TextMode, *, as_one: bool) -> bytes:
-    """The element with `DIGEST` in its ids."""
+def _written(page: Page, text_mode: TextMode, *, as_one: bool) -> tuple[list[bytes], list[int]]:
+    """The element in parts, and the numbers of those with ids, which have `DIGEST` in them."""
     from xml.etree.ElementTree import tostring  # noqa: PLC0415 - needed only where something is written
 
     svgwrite = _svgwrite()
@@ -140,9 +139,10 @@ def _written(page: Page, text_mode: TextMode, *, as_one: bool) -> bytes:
     if page.description:
         drawing.attribs["aria-describedby"] = _id("desc")
         drawing.add(_with_id(Desc(page.description), _id("desc")))
-    _Pen(drawing, text_mode, as_one).add(drawing, page.items, 0.0, 0.0)
-    written: bytes = tostring(drawing.get_xml(), encoding="utf-8")
-    return written
+    begin, _, end = tostring(drawing.get_xml(), encoding="utf-8").rpartition(b"</svg>")
+    pen = _Pen(drawing, text_mode, as_one, [begin.replace(b"<defs /><title", b"<title", 1)])
+    pen.add(page.items, 0.0, 0.0)
+    return [*pen.parts, b"</svg>", end], pen.named
 
 
 def _id(word: str) -> str:
@@ -156,39 +156,55 @@ def _with_id(element: Any, name: str) -> Any:
 
 @dataclass(slots=True)
 class _Pen:
-    """Tools for making elements; clips are numbered in drawing order."""
+    """Parts of what is written, in drawing order, the numbers of those with ids, and of clips, which have ids."""
 
     drawing: Any
     mode: TextMode
     as_one: bool
+    parts: list[bytes]
+    named: list[int] = field(default_factory=lambda: [0], init=False)
     clips: int = field(default=0, init=False)
 
-    def add(self, parent: Any, items: Iterable[Item], dx: float, dy: float) -> None:
-        """Add items moved by (dx, dy) to an element."""
+    def add(self, items: Iterable[Item], dx: float, dy: float) -> None:
+        """Add items moved by (dx, dy)."""
         for item in items:
             if isinstance(item, Group):
-                self.add(self._inner(parent, item, dx + item.dx, dy + item.dy), item.items, dx + item.dx, dy + item.dy)
-            else:
-                for flat, x, y in flattened((item,), dx, dy):
-                    parent.add(self._text(flat, x, y) if isinstance(flat, Text) else _path(flat, x, y))
+                self._group(item, dx + item.dx, dy + item.dy)
+                continue
+            for flat, x, y in flattened((item,), dx, dy):
+                self._write(self._text(flat, x, y) if isinstance(flat, Text) else _path(flat, x, y))
 
-    def _text(self, text: Text, dx: float, dy: float) -> Any:
-        return _text(self.drawing, text, dx, dy, self.mode, as_one=self.as_one)
+    def _write(self, words: str, *, named: bool = False) -> None:
+        if named:
+            self.named.append(len(self.parts))
+        self.parts.append(words.encode("utf-8", "xmlcharrefreplace"))
 
-    def _inner(self, parent: Any, group: Group, dx: float, dy: float) -> Any:
-        """Element for a group's items: its parent, unless the group is a layer or clipped."""
+    def _text(self, text: Text, dx: float, dy: float) -> str:
+        if self.mode == "text":
+            return _editable(self.drawing, text, dx, dy)
+        return _outlined(text, dx, dy, as_one=self.as_one)
+
+    def _group(self, group: Group, dx: float, dy: float) -> None:
+        """The items of a group: in an element of their own if it is a layer, and in another if it is clipped."""
+        opened = 0
         if group.name:
-            layer = self.drawing.g(id=_id(group.name))
-            layer.attribs["inkscape:groupmode"] = "layer"
-            layer.attribs["inkscape:label"] = group.name
-            parent = parent.add(layer)
+            name = _attribute(group.name)
+            self._write(f'<g id="{_id(name)}" inkscape:groupmode="layer" inkscape:label="{name}">', named=True)
+            opened += 1
         if group.clip:
             self.clips += 1
             name = _id(f"clip-{self.clips}")
-            clip = parent.add(self.drawing.clipPath(id=name))
-            clip.add(self.drawing.path(d=_paths.text(drawn(group.clip, closed=True), dx, dy)))
-            parent = parent.add(self.drawing.g(clip_path=f"url(#{name})"))
-        return parent
+            way = _paths.text(drawn(group.clip, closed=True), dx, dy)
+            self._write(f'<clipPath id="{name}"><path d="{way}" /></clipPath>', named=True)
+            self._write(f'<g clip-path="url(#{name})">', named=True)
+            opened += 1
+        before = len(self.parts)
+        self.add(group.items, dx, dy)
+        if opened and len(self.parts) == before:
+            opened -= 1
+            self.parts[-1] = self.parts[-1][:-1] + b" />"
+        if opened:
+            self.parts.append(b"</g>" * opened)
 
 
 def _data(segments: Segments, dx: float, dy: float) -> str:
@@ -205,32 +221,13 @@ def _data(segments: Segments, dx: float, dy: float) -> str:
 _paths = WrittenPaths(_data)
 
 
-class _Made:
-    """An element as it is written, for svgwrite to take along: a board has thousands, and none needs its help."""
-
-    __slots__ = ("_xml",)
-
-    def __init__(self, xml: Any) -> None:
-        self._xml = xml
-
-    def get_xml(self) -> Any:
-        """What svgwrite asks its own elements for."""
-        return self._xml
-
-
-def _path(path: Path, dx: float, dy: float) -> _Made:
-    return _element_path({"d": _paths.text((path.commands, path.numbers), dx, dy), **_paint(path.style)})
-
-
-def _element_path(attributes: dict[str, str]) -> _Made:
-    """An element `path`; attributes are in the order of their names, as svgwrite writes them, and none is empty."""
-    from xml.etree.ElementTree import Element  # noqa: PLC0415 - needed only where something is written
-
-    return _Made(Element("path", {name: words for name, words in attributes.items() if words}))
+def _path(path: Path, dx: float, dy: float) -> str:
+    """An element `path`; attributes are in the order of their names, as svgwrite writes them."""
+    return f'<path d="{_paths.text((path.commands, path.numbers), dx, dy)}"{_paint(path.style)} />'
 
 
 @lru_cache(maxsize=128)
-def _paint(style: Style) -> Mapping[str, str]:
+def _paint(style: Style) -> str:
     """Presentation attributes of a style, all of them, so that nothing is inherited."""
     paint = {"fill": style.fill or "none", "stroke": style.stroke or "none"}
     if style.stroke:
@@ -241,7 +238,17 @@ def _paint(style: Style) -> Mapping[str, str]:
             "stroke-miterlimit": "4",
             "stroke-width": decimal(style.width),
         }
-    return paint
+    return "".join(f' {name}="{words}"' for name, words in paint.items() if words)
+
+
+ESCAPED = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
+)
+"""What has another meaning in an attribute."""
+
+
+def _attribute(words: str) -> str:
+    return words.translate(ESCAPED)
 
 
 def _family() -> str:
@@ -250,39 +257,45 @@ def _family() -> str:
     return f"'{own.title}', {FONT_FAMILY}" if own else FONT_FAMILY
 
 
-def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode, *, as_one: bool = False) -> Any:
-    if mode == "text":
-        own = own_family()
-        element = drawing.text(
-            text.text,
-            x=[decimal(text.x + dx)],
-            y=[decimal(text.y + dy)],
-            fill=text.colour,
-            font_family=_family(),
-            font_size=decimal(text.size * own.fit) if own else decimal(text.size),
-            text_anchor=text.anchor,
-            style="font-kerning:none;font-variant-ligatures:none",
-            **LOOKS[text.face],
-        )
-        element.attribs["xml:space"] = "preserve"
-        if text.upside_down:
-            element.attribs["transform"] = f"rotate(180 {decimal(text.x + dx)} {decimal(text.y + dy)})"
-        return element
+def _editable(drawing: Any, text: Text, dx: float, dy: float) -> str:
+    """A text as text."""
+    from xml.etree.ElementTree import tostring  # noqa: PLC0415 - needed only where something is written
+
+    own = own_family()
+    element = drawing.text(
+        text.text,
+        x=[decimal(text.x + dx)],
+        y=[decimal(text.y + dy)],
+        fill=text.colour,
+        font_family=_family(),
+        font_size=decimal(text.size * own.fit) if own else decimal(text.size),
+        text_anchor=text.anchor,
+        style="font-kerning:none;font-variant-ligatures:none",
+        **LOOKS[text.face],
+    )
+    element.attribs["xml:space"] = "preserve"
+    if text.upside_down:
+        element.attribs["transform"] = f"rotate(180 {decimal(text.x + dx)} {decimal(text.y + dy)})"
+    return tostring(element.get_xml(), encoding="unicode")
+
+
+def _outlined(text: Text, dx: float, dy: float, *, as_one: bool = False) -> str:
+    """A text as the outlines of its letters."""
     sign = -1 if text.upside_down else 1
     scale = decimal(
         sign * text.size / UNITS_PER_EM, 9
     )  # font units to mm: a line has at most a hundred thousand of them
-    return _element_path(
-        {
-            # The role img of the whole should do, but browsers show a reader what is inside too.
-            "aria-hidden": "true" if as_one else "",
-            "aria-label": text.text,
-            "d": line_outline(text.text, text.face),
-            "fill": text.colour,
-            "stroke": "none",
-            "transform": f"translate({decimal(text_start(text) + dx)} {decimal(text.y + dy)})scale({scale})",
-        }
-    )
+    attributes = {
+        # The role img of the whole should do, but browsers show a reader what is inside too.
+        "aria-hidden": "true" if as_one else "",
+        "aria-label": _attribute(text.text),
+        "d": line_outline(text.text, text.face),
+        "fill": text.colour,
+        "stroke": "none",
+        "transform": f"translate({decimal(text_start(text) + dx)} {decimal(text.y + dy)})scale({scale})",
+    }
+    written = "".join([f' {name}="{words}"' for name, words in attributes.items() if words])
+    return f"<path{written} />"
 
 
 @cache

@@ -5,7 +5,8 @@ width. Every sign has a ground in paper colour, wider than itself, so that it ca
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from boardwright.figures.diagram.frames import Mark, Sign
@@ -211,18 +212,15 @@ def hatching(
     left out.
     """
     slope = 1.0 if rising else -1.0
+    step, least = millionths(gap), millionths(width)
     strokes: list[Stroke] = []
     for corners in shapes:
         # x + slope * y is constant along a line. In whole millionths, so that it is clear on which side a corner lies.
         sums = [millionths(x + slope * y) for x, y in corners]
-        step = millionths(gap)
-        for level in range(-(-min(sums) // step) * step, max(sums) + 1, step):
-            cuts = sorted(_cuts(corners, sums, level))
+        for cuts in _cuts(corners, sums, step):
+            pairs = zip(cuts[::2], cuts[1::2], strict=False)
             strokes += [
-                (a, b)
-                for pair in zip(cuts[::2], cuts[1::2], strict=False)
-                for a, b in _outside(pair, free)
-                if millionths(math.dist(a, b)) > millionths(width)
+                (a, b) for pair in pairs for a, b in _outside(pair, free) if millionths(math.dist(a, b)) > least
             ]
     return (polylines(strokes, Style(stroke=colour, width=width)),) if strokes else ()
 
@@ -251,10 +249,17 @@ def _outside_one(stroke: Stroke, at: Point, radius: float) -> list[Stroke]:
     return [((ax + one * ux, ay + one * uy), (ax + other * ux, ay + other * uy)) for one, other in ends]
 
 
-def _cuts(corners: Sequence[Point], sums: Sequence[int], level: int) -> Iterable[Point]:
-    """Crossings of the border with a line of constant x + slope * y; a corner on it counts as above it."""
-    for index, (corner, total) in enumerate(zip(corners, sums, strict=True)):
-        other, before = corners[index - 1], sums[index - 1]
-        if (total >= level) != (before >= level):
+def _cuts(corners: Sequence[Point], sums: Sequence[int], step: int) -> Iterator[list[Point]]:
+    """Sorted crossings of the border with each line whose x + slope * y is so many steps; a corner on it counts as
+    above it.
+    """
+    found: dict[int, list[Point]] = defaultdict(list)
+    other, before = corners[-1], sums[-1]
+    for corner, total in zip(corners, sums, strict=True):
+        low, high = (before, total) if before < total else (total, before)
+        for level in range((low // step + 1) * step, high + 1, step):
             part = (level - before) / (total - before)
-            yield (other[0] + part * (corner[0] - other[0]), other[1] + part * (corner[1] - other[1]))
+            found[level].append((other[0] + part * (corner[0] - other[0]), other[1] + part * (corner[1] - other[1])))
+        other, before = corner, total
+    for level in sorted(found):
+        yield sorted(found[level])

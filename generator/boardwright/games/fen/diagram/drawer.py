@@ -47,28 +47,6 @@ from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
 from boardwright.tilings.remembered import remembered
 
-OF_EDGE: Final = 0.24
-"""Radius of a node, in edges of usual length."""
-
-APART: Final = 0.4
-"""The same at the most, in distances between the two nearest nodes of an edge."""
-
-LARGEST: Final = 2.6
-"""The same in mm, at the most."""
-
-
-def tiling_shapes(tiling: Tiling) -> Shapes:
-    """Shapes of a tiling in mm; edges have their bends."""
-    usual = median_low(rounded(path_length(tiling.path(edge)), 6) for edge in range(len(tiling.edges)))
-    nearest = min(math.dist(tiling.nodes[one], tiling.nodes[other]) for one, other in tiling.edges)
-    radius = min(LARGEST, OF_EDGE * usual, APART * nearest)
-    edges = enumerate(tiling.edge_names)
-    return {
-        "faces": {name: Area(tiling.polygon(face)) for face, name in enumerate(tiling.face_names)},
-        "edges": {name: Line(tiling.path(edge), 0.55 * radius) for edge, name in edges},
-        "nodes": {name: Spot(at, radius) for name, at in zip(tiling.node_names, tiling.nodes, strict=True)},
-    }
-
 
 def held_places(frame: Frame) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Places of White and of Black before the turns of a frame."""
@@ -200,7 +178,8 @@ class FenDrawer:
     @cached_property
     def legible_cell(self) -> float:
         """Edge in mm at which every face has room for a tally between the tiles of its edges."""
-        narrowest = min(border_distance(self.tiling.polygon(face), self._middles[face]) for face in self._shown)
+        reaches = _reaches(self.tiling)
+        narrowest = min(reaches[face] for face in self._shown)
         reach = math.hypot(text_width("0/0", SMALLEST_TALLY, "bold"), CAP_HEIGHT * SMALLEST_TALLY) / 2
         least = 9.5 if self.is_part else 6.5
         return max(least / self._usual_edge, (reach + 0.15 + THINNEST_EDGE / 2) / narrowest)
@@ -224,8 +203,7 @@ class FenDrawer:
 
     @cached_property
     def _box(self) -> tuple[float, float, float, float]:
-        corners = {point for face in self._shown for point in self.tiling.polygon(face)}
-        return bounds(rotated(sorted(corners), self.rotate))
+        return _boxes(self.tiling)(self._shown, self.rotate)
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
@@ -272,11 +250,7 @@ class FenDrawer:
 
     def place_shapes(self, cell: float) -> Shapes:
         """Faces, edges with their bends, and nodes of the shown part, turned as the board is."""
-        placed = self.places(cell)
-        shapes = tiling_shapes(placed.tiling)
-        if self.crop is None:
-            return shapes
-        return {kind: {name: one for name, one in found.items() if placed.has(name)} for kind, found in shapes.items()}
+        return self.places(cell).shapes
 
     def _shaded(self, picture: "_Picture", cell: float, theme: Theme) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
         """What is shaded below the tiles, and above them the middles of faces with tiles.
@@ -332,6 +306,23 @@ class FenDrawer:
                 case Line(_, width):
                     found[name] = width / 2 + RING_REACH
         return found
+
+
+@remembered
+def _reaches(tiling: Tiling) -> tuple[float, ...]:
+    """How far the middle of each face is from its edges."""
+    return tuple(border_distance(tiling.polygon(face), at) for face, at in enumerate(label_points(tiling)))
+
+
+@remembered
+def _boxes(tiling: Tiling) -> Callable[[tuple[int, ...], float], Box]:
+    """Finds the box of some faces of a board, once it is turned: many figures show the same ones."""
+
+    def found(shown: tuple[int, ...], rotate: float) -> Box:
+        corners = {point for face in shown for point in tiling.polygon(face)}
+        return bounds(rotated(sorted(corners), rotate))
+
+    return lru_cache(PLACED)(found)
 
 
 @remembered

@@ -24,7 +24,7 @@ from boardwright.geometry.points import (
     side,
     turning,
 )
-from boardwright.geometry.quantised import cheapest, millionths
+from boardwright.geometry.quantised import MILLIONTH, cheapest, millionths
 from boardwright.scene import Item, Style, rectangle
 
 Box = tuple[float, float, float, float]
@@ -47,6 +47,9 @@ STEP: Final = 0.15
 
 NEAR_LINE: Final = 0.2
 """Distance in mm from a thin line below which a word counts as standing on it."""
+
+ON_LINE: Final = millionths(NEAR_LINE)
+"""The same as it is compared."""
 
 FARTHER: Final = (0.0, 0.6, 1.2, 2.2, 3.4, 4.6)
 """How much farther in mm than it has to a word may stand from its place; only marks go beyond the third."""
@@ -282,6 +285,7 @@ class _Places:
                 max(0.0, clear + half - label.gap(start, end, middle, box)) for *_, start, end, half in near
             )
 
+        lines = self._lines
         cost += (2.0 if label.sign else 30.0) * covered(self._faces)
         if label.lines:
             cost += 30.0 * (covered(self._bars) + covered(self._rings))
@@ -289,21 +293,15 @@ class _Places:
             # Better on the ring of its own place, or almost touching others, than in a face to which its place does
             # not belong.
             cost += 30.0 * covered(self._bars, TOUCHING) + 8.0 * covered(self._bars) + 5.0 * covered(self._rings)
-            cost += 8.0 * self._crossed(middle)
+            place = midpoint(*label.bar[:2])
+            way = bounds((place, middle))
+            lines = _near(lines, (min(box[0], way[0]), min(box[1], way[1]), max(box[2], way[2]), max(box[3], way[3])))
+            cost += 8.0 * sum(_cross(place, middle, one, other) for *_, one, other, _ in _near(lines, way))
         cost += 0.5 * sum(
-            millionths(label.gap(start, end, middle, box)) < millionths(NEAR_LINE)
-            for *_, start, end, _ in _near(self._lines, box)
+            millionths(label.gap(start, end, middle, box)) < ON_LINE for *_, start, end, _ in _near(lines, box)
         )
         start, end, half = label.bar
         return cost + 0.9 * max(0.0, label.gap(start, end, middle, box) - half)
-
-    def _crossed(self, middle: Point) -> int:
-        """Number of thin lines between a label's place and a point."""
-        start, end, _ = self.label.bar
-        place = midpoint(start, end)
-        return sum(
-            _cross(place, middle, one, other) for *_, one, other, _ in _near(self._lines, bounds((place, middle)))
-        )
 
 
 def _boxed(bars: Iterable[Bar], reach: float) -> list[Boxed]:
@@ -325,7 +323,9 @@ def _near(lines: Iterable[Boxed], box: Box) -> list[Boxed]:
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Whether two straight lines cross, and do not only touch."""
-    if millionths(turning(a, b, c)) * millionths(turning(a, b, d)) >= 0:
+    one, other = turning(a, b, c), turning(a, b, d)
+    # Nearly all lie on one side.
+    if (one > MILLIONTH and other > MILLIONTH) or millionths(one) * millionths(other) >= 0:
         return False
     return millionths(turning(c, d, a)) * millionths(turning(c, d, b)) < 0
 

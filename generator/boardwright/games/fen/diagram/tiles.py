@@ -5,9 +5,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from statistics import median_low
 from typing import Final
 
 from boardwright.figures.diagram.marks import hatching, shortened
+from boardwright.figures.diagram.places import Area, Line, Shapes, Spot
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.diagram.labels import Bar
@@ -19,9 +21,19 @@ from boardwright.geometry.curved import backwards
 from boardwright.geometry.inscribed import inscribed_circle
 from boardwright.geometry.parallel import inset_outline
 from boardwright.geometry.points import Point, along, beginning, border_distance, inset_polygon, midpoint, path_length
+from boardwright.geometry.quantised import rounded
 from boardwright.scene import Item, Style, discs, polygons, polylines
 from boardwright.tilings import Tiling
 from boardwright.tilings.remembered import remembered
+
+OF_EDGE: Final = 0.24
+"""Radius of a node on a map, in edges of usual length."""
+
+APART: Final = 0.4
+"""The same at the most, in distances between the two nearest nodes of an edge."""
+
+LARGEST: Final = 2.6
+"""The same in mm, at the most."""
 
 SMALLEST_NODE: Final = 0.95
 """Least radius of a node tile in mm."""
@@ -149,16 +161,25 @@ class PlacedTiles:
 
     def polygon(self, face: int) -> tuple[Point, ...]:
         """Corners of a face."""
-        return self.tiling.polygon(face)
+        if face not in self._polygons:
+            self._polygons[face] = self.tiling.polygon(face)
+        return self._polygons[face]
+
+    @cached_property
+    def _polygons(self) -> dict[int, tuple[Point, ...]]:
+        """Those that were asked for: of bent edges they are put together."""
+        return {}
 
     def inner(self, face: int) -> tuple[Point, ...]:
         """Corners of a face's tile: clear of the edges' tiles, but inset by less than half the inscribed radius."""
-        return self._inners[face] if self.as_tiles and face in self._inners else self._inner(face)
+        if face not in self._inners:
+            self._inners[face] = self._inner(face)
+        return self._inners[face]
 
     @cached_property
     def _inners(self) -> dict[int, tuple[Point, ...]]:
-        """Those of all shown faces."""
-        return {face: self._inner(face) for face in self.shown}
+        """Those that were asked for."""
+        return {}
 
     def _inner(self, face: int) -> tuple[Point, ...]:
         # With y down the cycle runs clockwise, and the inset wants it the other way round.
@@ -198,6 +219,19 @@ class PlacedTiles:
         if name in self.edges:
             return along(self.tiling.path(self.edges[name]))[0]
         return self.nodes[self.nodes_by_name[name]]
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        """Shapes of the shown part; edges have their bends. Nodes are as large as on the whole board."""
+        tiling = self.tiling
+        usual = median_low(rounded(path_length(tiling.path(edge)), 6) for edge in range(len(tiling.edges)))
+        nearest = min(math.dist(tiling.nodes[one], tiling.nodes[other]) for one, other in tiling.edges)
+        radius = min(LARGEST, OF_EDGE * usual, APART * nearest)
+        return {
+            "faces": {name: Area(self.polygon(face)) for name, face in self.faces.items()},
+            "edges": {name: Line(tiling.path(edge), 0.55 * radius) for name, edge in self.edges.items()},
+            "nodes": {name: Spot(tiling.nodes[node], radius) for name, node in self.nodes_by_name.items()},
+        }
 
     def bar(self, name: str, grown: float = 0.0) -> Bar:
         """Room that a place's tile fills; for a face, only its middle."""
