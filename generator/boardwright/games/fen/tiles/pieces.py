@@ -182,7 +182,7 @@ def _alike_faces(tiling: Tiling) -> tuple[tuple[tuple[int, ...], float], ...]:
     for faces in sorted(equal.values(), key=lambda faces: (-len(faces), faces[0])):
         for number, (others, apart) in enumerate(kinds):
             first, other = tiling.polygon(others[0]), tiling.polygon(faces[0])
-            is_drawn = not tiling.bends and len(other) <= MOST_CORNERS
+            is_drawn = len(other) <= MOST_CORNERS
             ways = [rounded(here, 6) for _, here in turned_to_lie(first, other, 2 * ALIKE)] if is_drawn else []
             if (here := min(ways, default=math.inf)) <= ALIKE:
                 others.extend(faces)
