@@ -10,6 +10,9 @@ from tests.samples import each
 OF_THEIR_OWN = {"adding-a-game.md", "printing.md"}
 """Pages with a test of their own: it runs other programs as well, or looks at what was made."""
 
+OF_MANY_GAMES = {"sweep.md", "compose-puzzles.md", "compare-boards.md"}
+"""Pages whose games take seconds: the long proofs follow them."""
+
 ELSEWHERE = {"shell", "bash", "zsh", "powershell"}
 """Blocks with commands that install: what is the same everywhere is tried by test_install.py."""
 
@@ -17,7 +20,7 @@ FOLLOWED = [page for page in pages() if commands(page) and page.name not in OF_T
 
 
 @pytest.mark.long("does all that a page says")
-@pytest.mark.parametrize("page", FOLLOWED, ids=name_of)
+@pytest.mark.parametrize("page", [page for page in FOLLOWED if page.name not in OF_MANY_GAMES], ids=name_of)
 def test_page_does_what_it_says(page: Path, tmp_path: Path):
     assert follow(page, tmp_path, SLOW) == sum(not step.command.endswith(SLOW) for step in commands(page))
 
