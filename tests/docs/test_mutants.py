@@ -23,7 +23,7 @@ def test_the_report_is_made_from_the_results_and_the_reasons(tool: ModuleType):
     results = json.loads(tool.RESULTS.read_text(encoding="utf-8"))
     reasons = yaml.safe_load(tool.REASONS.read_text(encoding="utf-8"))
     said, made = tool.REPORT.read_text(encoding="utf-8").split(tool.BEGIN)
-    assert made.strip() == tool.report(results, reasons)
+    assert made.strip() == tool.report(results)
     kinds = {one["kind"] for one in reasons}
     assert kinds == {"the same", "slower", "words", "bound", "memory", "untried"}
     assert {kind for kind in kinds if f"*{kind.capitalize()}*: " in said} == kinds

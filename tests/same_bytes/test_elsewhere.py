@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.same_bytes.made import FEW, SHAPELY, Commands, Made, commands, differing, every_set, made, made_here, paths
+from tests.same_bytes.made import SHAPELY, Commands, Made, commands, differing, every_set, made, made_here, paths
 
 OTHER_BITS = '''
 import builtins, math, sys, zlib
@@ -106,7 +106,7 @@ def elsewhere(folder: Path, asked: Commands, *first: str, program: Path | None =
 def test_other_circumstances_decide_nothing(tmp_path: Path, stock: Path):
     """All at once; what makes a difference is found by the slow test. The first set is built as if alone."""
     assert importlib.util.find_spec("_rl_accel"), "the comparison needs the extra 'fast'"
-    names = (FEW[-1], "fanorona", SHAPELY)
+    names = ("fen-kagome", "fanorona", SHAPELY)
     plain = made_here(tmp_path / "plain", stock, names)
     assert differing(plain, elsewhere(tmp_path, commands(names[::-1]), *EVERYTHING)) == []
 

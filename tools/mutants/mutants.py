@@ -2,8 +2,8 @@
 
     python tools/mutants/mutants.py --mutmut PATH [--only untried|open|survivors] [GROUP ...]
 
-Works in copies, in build/mutants, and writes what it found to report.md beside this file: figures, and every mutant
-that no test noticed, with the reason from reasons.yaml. Exits 1 if a survivor has no reason there.
+Works in copies, in build/mutants, and writes beside this file what it found: figures to report.md, and every mutant
+that no test noticed to results.json. Exits 1 if a survivor has no reason in reasons.yaml.
 """
 
 import argparse
@@ -284,12 +284,11 @@ def reason(entry: Mapping[str, Any], reasons: Iterable[Mapping[str, str]]) -> Ma
     return None
 
 
-def report(results: Mapping[str, Mapping[str, Any]], reasons: Sequence[Mapping[str, str]]) -> str:
-    """The made part of the report: a table of figures, and the survivors of each group by their reasons."""
+def report(results: Mapping[str, Mapping[str, Any]]) -> str:
+    """The made part of the report: a table of figures."""
     lines = ["| sources | mutants | tried | noticed | never end | survived | run on |"]
     lines.append("|---|---:|---:|---:|---:|---:|---|")
-    known = [(name, results[name]) for name in GROUPS if name in results]
-    for name, one in known:
+    for name, one in ((name, results[name]) for name in GROUPS if name in results):
         alive = len(one["survivors"])
         tried = one[KILLED] + one[SLOW] + alive
         share = "all" if tried == one["made"] else f"a sample of {tried:,}"
@@ -297,40 +296,7 @@ def report(results: Mapping[str, Mapping[str, Any]], reasons: Sequence[Mapping[s
         lines.append(f"| {name} | {one['made']:,} | {share} | {numbers} | {one['date']} |")
     if missing := [name for name in GROUPS if name not in results]:
         lines += ["", f"Not run so far: {', '.join(missing)}."]
-    for name, one in known:
-        if one["survivors"]:
-            lines += ["", f"## Survivors: {name}"]
-        by_reason: dict[str, dict[str, list[str]]] = {}
-        for entry in one["survivors"]:
-            found = reason(entry, reasons)
-            why = f"*{found['kind'].capitalize()}*: {found['why']}" if found else "**Not looked at yet**"
-            before, after = narrowed(entry["before"], entry["after"])
-            changes = by_reason.setdefault(why, {}).setdefault(entry["function"], [])
-            changes.append(f"{_code(before)} → {_code(after)}")
-        for why, functions_of in by_reason.items():
-            lines += ["", f"{why}.", ""]
-            lines += [f"* `{function}`: {'; '.join(changes)}" for function, changes in functions_of.items()]
     return "\n".join(lines)
-
-
-def narrowed(before: str, after: str) -> tuple[str, str]:
-    """Two versions of a line without most of what they share, in whole words."""
-    words: list[list[str]] = [re.findall(r"\w+|\s+|.", text) for text in (before, after)]
-    start = _shared(*words)
-    tail = _shared(*(one[start:][::-1] for one in words))
-    first, last = max(0, start - 8), max(0, tail - 8)
-    one, other = ("".join(part[first : len(part) - last]).strip() for part in words)
-    return one, other
-
-
-def _shared(one: Sequence[str], other: Sequence[str]) -> int:
-    """Number of words with which both begin."""
-    return next((k for k, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-
-
-def _code(text: str) -> str:
-    text = text or "(nothing)"
-    return f"`` {text} ``" if "`" in text else f"`{text}`"
 
 
 def _reasons() -> list[dict[str, str]]:
@@ -368,7 +334,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     results = _read()
     reasons = _reasons()
     before = REPORT.read_text(encoding="utf-8").split(BEGIN)[0]
-    REPORT.write_text(f"{before}{BEGIN}\n\n{report(results, reasons)}\n", encoding="utf-8")
+    REPORT.write_text(f"{before}{BEGIN}\n\n{report(results)}\n", encoding="utf-8")
     survivors = [entry for one in results.values() for entry in one["survivors"]]
     without = [entry for entry in survivors if reason(entry, reasons) is None]
     for entry in without:

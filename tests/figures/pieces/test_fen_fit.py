@@ -294,6 +294,18 @@ def test_places_that_differ_so_that_it_is_seen_have_tiles_of_their_own():
     assert len(face_kinds(board, board.smallest_cell)) > 1
 
 
+def test_the_petals_of_a_rose_window_are_alike_in_each_ring():
+    # It was drawn as an eighth of the window and seven copies, in rounded numbers.
+    _, board, cell = printed("fen-rose-window")
+    kinds = face_kinds(board, cell)
+    assert [(len(board.tiling.faces[kind.faces[0]]), len(kind.faces)) for kind in kinds] == [
+        (4, 16),
+        (6, 8),
+        (5, 8),
+        (8, 1),
+    ]
+
+
 def test_one_counter_stands_for_more_kinds_of_faces_than_anybody_sorts():
     _, board, cell = printed("fen-voronoi")
     assert len(board.tiling.faces) > MOST_FACES

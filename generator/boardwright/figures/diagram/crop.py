@@ -296,11 +296,7 @@ def _runs(part: Part, style: Style, box: Box) -> Iterator[Part]:
     points = list(zip(numbers[::2], numbers[1::2], strict=True))
     if letters.endswith("Z"):
         points.append(points[0])
-    half = style.width / 2
-    seen = [
-        _meets((min(ax, bx) - half, min(ay, by) - half, max(ax, bx) + half, max(ay, by) + half), box)
-        for (ax, ay), (bx, by) in pairwise(points)
-    ]
+    seen = [_meets(_box_of(("ML", (*start, *end)), style), box) for start, end in pairwise(points)]
     if all(seen):
         yield part
         return

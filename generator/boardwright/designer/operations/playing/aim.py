@@ -32,7 +32,8 @@ def aim_of(loaded: LoadedConfig[Any], language: str) -> str:
         text = rules_text(loaded)
         written = text.content.decode("utf-8-sig", "replace").replace("\r\n", "\n")
         sections = _SECTION.split(written)[1:2]
-        decides = loaded.kit.designing().decides if loaded.kit.designing else ()
+        designing = loaded.kit.designing
+        decides = designing().decides if designing else ()
         items = [item[0] for item in _ITEM.finditer(written) if item[1] in decides]
         short = "\n\n".join(["# -", *sections, "## -", *items])
         values = rule_values(loaded) | {"has_examples": False}

@@ -96,29 +96,20 @@ def face_kinds(board: FenBoardDrawing, cell: float) -> tuple[FaceKind, ...]:
     kinds, or if a side of a tile would vanish.
     """
     tiling, places, words = board.tiling, places_at(board, cell), FEN_WORDS[board.language].pieces
-    kinds = _alike_faces(tiling)
-    if kinds:
+    signatures, alike_faces = _signatures(tiling), _alike_faces(tiling)
+    firsts = [faces[0] for faces, _ in alike_faces]
+    names = _numbered([_face_kind(signatures[face], len(tiling.faces[face]), words, tiling.bends) for face in firsts])
+    kinds = []
+    for name, (faces, apart) in zip(names, alike_faces, strict=True):
+        outline, off = tiling.polygon(faces[0]), apart * cell
         # The places of equal faces are equal too; should a float differ, the tile has to fit the smallest.
-        insets = []
-        for faces, apart in kinds:
-            inset, off = max(places.insets[face] for face in faces) + board.clearance, apart * cell
-            insets.append(inset + off * (1 + _leaning(tiling.polygon(faces[0])) * (inset + off) / cell if off else 0))
-        shapes = [
-            _tile(tiling.polygon(faces[0]), cell, inset, bent=bool(tiling.bends))
-            for (faces, _), inset in zip(kinds, insets, strict=True)
-        ]
-        if all(shapes):
-            signatures = _signatures(tiling)
-            names = _numbered(
-                [
-                    _face_kind(signatures[faces[0]], len(tiling.faces[faces[0]]), words, tiling.bends)
-                    for faces, _ in kinds
-                ]
-            )
-            return tuple(
-                FaceKind(words.face.format(kind=name), faces, shape, inset=inset, apart=apart * cell)
-                for name, (faces, apart), shape, inset in zip(names, kinds, shapes, insets, strict=True)
-            )
+        inset = max(places.insets[face] for face in faces) + board.clearance
+        if off:
+            inset += off * (1 + _leaning(outline) * (inset + off) / cell)
+        corners = _tile(outline, cell, inset, bent=bool(tiling.bends))
+        kinds.append(FaceKind(words.face.format(kind=name), faces, corners, inset=inset, apart=off))
+    if kinds and all(kind.corners for kind in kinds):
+        return tuple(kinds)
     polygons = [[(x * cell, y * cell) for x, y in tiling.polygon(face)] for face in range(len(tiling.faces))]
     radius = -greatest_need(polygons, lambda face, inscribed: places.insets[face] - inscribed)
     every = tuple(range(len(tiling.faces)))
@@ -182,8 +173,8 @@ def _alike_faces(tiling: Tiling) -> tuple[tuple[tuple[int, ...], float], ...]:
     for faces in sorted(equal.values(), key=lambda faces: (-len(faces), faces[0])):
         for number, (others, apart) in enumerate(kinds):
             first, other = tiling.polygon(others[0]), tiling.polygon(faces[0])
-            is_drawn = len(other) <= MOST_CORNERS
-            ways = [rounded(here, 6) for _, here in turned_to_lie(first, other, 2 * ALIKE)] if is_drawn else []
+            found = turned_to_lie(first, other, 2 * ALIKE) if len(other) <= MOST_CORNERS else ()
+            ways = [rounded(here, 6) for _, here in found]
             if (here := min(ways, default=math.inf)) <= ALIKE:
                 others.extend(faces)
                 kinds[number] = others, max(apart, here)
@@ -193,8 +184,8 @@ def _alike_faces(tiling: Tiling) -> tuple[tuple[tuple[int, ...], float], ...]:
         if len(kinds) > MOST_FACES:
             return ()
     # The first face is the one whose form the tile has.
-    found = [((faces[0], *sorted(faces[1:])), apart) for faces, apart in kinds]
-    return tuple(sorted(found, key=lambda kind: (-len(kind[0]), kind[0][0])))
+    told = [((faces[0], *sorted(faces[1:])), apart) for faces, apart in kinds]
+    return tuple(sorted(told, key=lambda kind: (-len(kind[0]), kind[0][0])))
 
 
 def turned_to_lie(one: Sequence[Point], other: Sequence[Point], near: float) -> Iterator[tuple[complex, float]]:
