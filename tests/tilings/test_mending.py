@@ -213,6 +213,44 @@ def test_slivers_go_to_neighbours_with_the_width_that_is_proposed(seed: int):
         assert shapely.hausdorff_distance(shapely.Polygon(face.points).exterior, shapely.Polygon(ring).exterior) < 0.1
 
 
+def traced(rings: list[Ring], joint: float, dice: random.Random) -> list[Ring]:
+    """Rings inset by half a joint, with wobbly points all along their sides, as programs trace a scan."""
+    found = []
+    for ring in rings:
+        inner = shapely.Polygon(ring).buffer(-joint / 2, join_style="mitre").exterior.segmentize(4 * joint)
+        points = list(inner.coords)[:-1]
+        found += wobbly([tuple(points)], joint / 20, dice)
+    return found
+
+
+@each("seed", range(6))
+def test_faces_that_stand_apart_meet_in_the_middle(seed: int):
+    """The board is the one from before the joints: its corners are found again, and nothing but corners."""
+    dice = random.Random(seed)
+    tidy = hexagons(4, 3, 40) if seed % 2 else [tuple((40 * x, 40 * y) for x, y in ring) for ring in grid(5, 4)]
+    drawing, joint = sheet(traced(tidy, 1.5, dice)), 1.5
+    cure = cured(drawing)
+    assert cure.slivers is not None
+    assert joint < cure.slivers < 4 * joint
+    made = prepared(drawing, PreparationOptions(slivers=cure.slivers))
+    tiling, wanted = certified(made), certify(finite_patch(drawn(*tidy), y_down=True))
+    assert [len(faces) for faces in (tiling.faces, tiling.edges, tiling.nodes)] == [
+        len(faces) for faces in (wanted.faces, wanted.edges, wanted.nodes)
+    ]
+    corners = [point for face in made.faces for point in face.points]
+    for point in {point for ring in tidy for point in ring}:
+        assert min(math.dist(point, corner) for corner in corners) < joint
+
+
+def test_islands_beside_a_land_stay_as_they_are():
+    land = [tuple((40 * x, 40 * y) for x, y in ring) for ring in grid(3, 3)]
+    island = [tuple((x + 121, y) for x, y in land[0])]
+    drawing = sheet([*land, *island])
+    made = prepared(drawing, PreparationOptions(slivers=2.0))
+    assert certified(made).pieces == 2
+    assert cured(drawing).slivers is None
+
+
 def test_a_board_made_of_slivers_is_told_and_helped():
     _exact, simple = country(1, 3, 3, 0.03)
     drawing = of_faces(drawn(*simple))

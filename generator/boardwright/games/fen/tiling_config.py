@@ -168,7 +168,8 @@ class CustomTiling(ConfigModel):
     slivers: Annotated[float, Length(0, MAX_SNAP)] = Field(
         0.0,
         description="Gaps, overlaps and faces narrower than this go to the neighbour with the longest shared border, "
-        "in the same units; needs the extra geometry. Default 0: none.",
+        "in the same units; if most faces touch no other, all grow until they meet. Needs the extra geometry. "
+        "Default 0: none.",
     )
     voronoi: Voronoi | None = Field(
         None, description="Cells of points: {points, seed, relax, ...} for random ones, {sites, ...} for your own."

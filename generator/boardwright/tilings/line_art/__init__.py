@@ -9,7 +9,7 @@ The steps, in order:
 * `repeats` finds the shifts that repeat a cell, and the copies that lie around it.
 * `snapping` mends, if that is wanted, and `outlines`, `lines` or `painted` give the faces: inside strokes, between
   lines, or what is seen of areas over one another. `loose_ends` mends the ends of lines.
-* `coverage` tells faces that overlap widely, and gives slivers to their neighbours.
+* `coverage` tells faces that overlap widely, and gives slivers to their neighbours; those that stand `apart` grow.
 * `near` tells what almost meets, and `mending` what makes faces fit.
 
 Nothing here decides whether faces fit together.
@@ -24,6 +24,7 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point, border_distance
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import SketchError
+from boardwright.tilings.line_art.apart import straightened
 from boardwright.tilings.line_art.coverage import Cleaned, thinned, without_slivers
 from boardwright.tilings.line_art.lines import LooseEnd, cross, faces_between
 from boardwright.tilings.line_art.loose_ends import mended_ends
@@ -247,14 +248,21 @@ def _mended(drawing: Drawing, net: Net, options: PreparationOptions, around: Seq
 
 
 def _without_slivers(drawing: Drawing, made: Prepared, options: PreparationOptions) -> Prepared:
-    """The same without slivers; corners that lie next to others then are joined with them."""
-    cleaned = without_slivers(made.faces, max(options.slivers, noise_of(drawing)))
+    """The same without slivers; corners that lie next to others then are joined with them.
+
+    Where gaps met, corners may be apart by as much as these were wide.
+    """
+    width = max(options.slivers, noise_of(drawing))
+    cleaned = without_slivers(made.faces, width)
     there, faces = _of_faces(drawing, cleaned.faces), cleaned.faces
     net = make_net(there.strokes)
     if not any(face.soft for face in faces):
         with suppress(SnapError):
-            net = snap(net, noise_of(drawing), drawing.flat()).net
+            net = snap(net, width if cleaned.apart else noise_of(drawing), drawing.flat()).net
             faces = faces_of_ways(there, net)
+    if cleaned.apart:
+        faces = straightened(faces, width / 2)
+        net = make_net(_of_faces(drawing, faces).strokes)
     return replace(made, faces=faces, net=net, cleaned=cleaned)
 
 

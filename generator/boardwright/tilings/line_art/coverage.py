@@ -11,6 +11,7 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import SketchError
+from boardwright.tilings.line_art.apart import SHARES, grown, narrowest, stand_apart, straightened
 from boardwright.tilings.line_art.net import libraries, lines_of, polygons_of
 from boardwright.tilings.line_art.strokes import Drawing, flattened
 
@@ -57,12 +58,16 @@ class Overlap:
 
 @dataclass(frozen=True, slots=True)
 class Cleaned:
-    """Faces without slivers; `gaps` and `overlaps` were given to neighbours, as were the faces in `narrow`."""
+    """Faces without slivers; `gaps` and `overlaps` were given to neighbours, as were the faces in `narrow`.
+
+    `apart` says that faces stood apart, and have grown until they met.
+    """
 
     faces: tuple[DrawnFace, ...]
     gaps: int
     overlaps: int
     narrow: tuple[str, ...]
+    apart: bool
 
 
 def refusing(function: Callable[P, T]) -> Callable[P, T]:
@@ -175,10 +180,21 @@ def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
 
 
 @refusing
+def apart_widths(faces: Sequence[DrawnFace], most: float) -> tuple[float, ...]:
+    """Widths of slivers that may join faces which stand apart by at most `most`.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+    """
+    return tuple([share * gap for share in SHARES]) if (gap := narrowest(faces, most)) else ()
+
+
+@refusing
 def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
     """Faces with gaps and overlaps narrower than a width, and faces so narrow, given to neighbours.
 
-    Each goes to the neighbour that it shares the longest border with.
+    Each goes to the neighbour that it shares the longest border with. Faces that only gaps part from all others grow to
+    the middle of these, and their borders become as straight as half the width allows.
 
     Raises:
         SketchError: when faces overlap by more, or nothing or several parts are left of one.
@@ -201,6 +217,9 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
         one, other = kept[wide[0].face].name, kept[wide[0].others[0]].name
         raise SketchError(f"has overlaps wider than its slivers: {one} overlaps {other} at {place_text(wide[0].place)}")
     overlaps, gaps = len(_areas(shapely, pairs[2])), -1
+    apart = stand_apart(shapes, width)
+    if apart:
+        shapes = grown(shapes, width)
     for _ in range(ROUNDS):
         shapes, filled = _filled(numpy, shapely, shapely.coverage_clean(shapes), width)
         gaps = filled if gaps < 0 else gaps
@@ -211,8 +230,9 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
             shapes[face] = shapely.union_all(broad_parts) if len(broad_parts) else shapes[face]
         if not len(several):
             break
-    cleaned = _with_soft(numpy, shapely, faces, _outlines(shapely, kept, shapes))
-    return Cleaned(tuple(cleaned), gaps, overlaps, tuple(narrow))
+    outlines = _outlines(shapely, kept, shapes)
+    cleaned = straightened(outlines, width / 2) if apart else _with_soft(numpy, shapely, faces, outlines)
+    return Cleaned(tuple(cleaned), gaps, overlaps, tuple(narrow), apart)
 
 
 @refusing

@@ -29,6 +29,7 @@ from boardwright.tilings.line_art import (
 )
 from boardwright.tilings.line_art.coverage import (
     Overlap,
+    apart_widths,
     crossing_faces,
     near_sides,
     sliver_widths,
@@ -315,14 +316,18 @@ def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | No
         if snap <= options.snap or snap in tried or len(tried) * corners > WORK:
             continue
         tried.append(snap)
-        if _mends(drawing, replace(options, snap=snap), vectors, snap):
+        if faces := _mends(drawing, replace(options, snap=snap), vectors, snap):
             found = Cure(snap=snap, every=width == wide[0], tried=(min(tried), max(tried)))
-            # A snap may close what was listed, and leave a board full of narrow holes.
+            # A snap may close what was listed, and leave a board of corners that nobody drew, or full of narrow holes.
+            joined, least = _apart_cure(drawing, options, vectors)
+            if joined.slivers and least < _corners(faces):
+                return joined
             holes = _sliver_cure(drawing, replace(options, snap=snap), vectors).slivers
             other = _sliver_cure(drawing, options, vectors) if holes else Cure()
             return other if other.slivers else found
     span = (min(tried), max(tried)) if tried else None
-    return replace(_sliver_cure(drawing, options, vectors), tried=span)
+    joined, _ = _apart_cure(drawing, options, vectors)
+    return replace(joined if joined.slivers else _sliver_cure(drawing, options, vectors), tried=span)
 
 
 def _ladder(wide: Sequence[float]) -> Iterator[tuple[float, float]]:
@@ -347,6 +352,25 @@ def _sliver_cure(drawing: Drawing, options: PreparationOptions, vectors: Vectors
             if slivers > options.slivers and _mends(drawing, replace(options, slivers=slivers), None, slivers):
                 return Cure(slivers=slivers, every=width == widths[0])
     return Cure()
+
+
+def _apart_cure(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None) -> tuple[Cure, int]:
+    """The width that joins faces which stand apart with the fewest corners, never more than drawn; and how many."""
+    if vectors is not None or not SMALLEST < drawing.size() < LARGEST:
+        return Cure(), 0
+    unit, corners = drawing.mm or 1.0, dict[float, int]()
+    with suppress(MissingLibraryError, TilingError):
+        faces = prepared(drawing, replace(options, slivers=0.0)).faces
+        for slivers in [nice(width * unit) / unit for width in apart_widths(faces, SLIVER * _usual_face(faces))]:
+            joined = _mends(drawing, replace(options, slivers=slivers), None, slivers)
+            if joined and slivers > options.slivers and _corners(joined) <= _corners(faces):
+                corners[slivers] = _corners(joined)
+    best = min(corners, key=lambda slivers: (corners[slivers], slivers), default=None)
+    return Cure(slivers=best), corners.get(best or 0.0, 0)
+
+
+def _corners(faces: Sequence[DrawnFace]) -> int:
+    return sum(len(face.points) for face in faces)
 
 
 def sliver_faces(drawing: Drawing, faces: Sequence[DrawnFace]) -> SliverFaces | None:
@@ -377,17 +401,19 @@ def _usual_face(faces: Sequence[DrawnFace]) -> float:
     return math.sqrt(areas[-1 - len(areas) // 4]) if areas else 0.0
 
 
-def _mends(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, width: float) -> bool:
-    """Whether faces fit, and no gap that is as narrow as this is left between them."""
+def _mends(
+    drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, width: float
+) -> tuple[DrawnFace, ...]:
+    """The faces, if they fit, and no gap that is as narrow as this is left between them; else none."""
     try:
         made = prepared(drawing, options, vectors)
         if vectors is not None:
             periodic_from_floats("drawn", made.faces, vectors, split_edges=True, y_down=drawing.y_down)
-            return True
+            return made.faces
         finite_patch(made.faces, split_edges=True, y_down=drawing.y_down)
-        return not any(gap.width <= width for gap in gaps_of(drawing, options, made))
+        return () if any(gap.width <= width for gap in gaps_of(drawing, options, made)) else made.faces
     except TilingError:
-        return False
+        return ()
 
 
 def nice(width: float, digits: int = 2) -> float:

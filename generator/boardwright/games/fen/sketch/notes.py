@@ -70,20 +70,21 @@ class Gaps:
     between: str = ""
     """How far apart the nearest two pieces are, if there are several and no gap is to blame."""
     slivers: Callable[[], str] | None = None
-    """What closes narrow holes, in words, if anything does: worked out for a board with holes only."""
+    """What closes narrow gaps, in words, if anything does: worked out only for a board that has a fault."""
 
     def opened(self, fault: str, key: str) -> str:
         """A board with pieces or holes: the gaps that are to blame, if any are, and not only how to allow it."""
         if not self.faults:
             apart = f", {self.between}" if self.between and key == "allow_pieces" else ""
-            helps = self.slivers() if self.slivers and key == "allow_holes" else ""
+            helps = self.slivers() if self.slivers else ""
             return f"{fault}{apart}; {f'{helps}; ' if helps else ''}{key}: true allows it"
         return f"{fault}{self.blamed()}; {key}: true leaves the gap open"
 
     def blamed(self) -> str:
         """The gaps that are to blame for what is wrong with a board, to be said behind it, and what closes them."""
         if not self.faults:
-            return ""
+            helps = self.slivers() if self.between and self.slivers else ""
+            return helps and f"; the drawing falls into pieces, {self.between}: {helps}"
         more = "" if len(self.faults) == 1 else f" (and {len(self.faults) - 1:,} more)"
         return f", with {self.faults[0].words}{more}{self.cure and f'; {self.cure}'}"
 
