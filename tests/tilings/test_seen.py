@@ -13,6 +13,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
+import boardwright as bw
 from boardwright.tilings import certify
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
@@ -454,6 +455,36 @@ def test_a_quilt_block_is_what_is_seen_of_it():
     # A round patch is a curve, and cuts curves.
     _, made = read(TWO + '<circle cx="30" cy="20" r="5"/>', read="painted")
     assert sorted(len(face.points) - len(face.soft) for face in made.faces) == [2, 6, 6]
+
+
+def test_an_outline_without_a_fill_hides_nothing_painted_below_it():
+    frame = '<path id="frame" d="M0 0h40v20h-40z" fill="none" stroke="#000"/>'
+    halves = '<path d="M0 0h20v20h-20z" fill="#eee"/><path d="M20 0h20v20h-20z" fill="#ddd"/>'
+    assert counts(halves + frame, read="painted") == counts(halves, read="painted") == (2, 7, 6)
+
+
+def test_curves_that_meet_in_one_point_but_for_rounding_are_mended(tmp_path):
+    """Seven of the circles that are called the flower of life: thrice a lens at each of six sides of the middle one."""
+    around = [(20 * math.cos(k * math.pi / 3), 20 * math.sin(k * math.pi / 3)) for k in range(6)]
+    circles = "".join(f'<circle cx="{x:.3f}" cy="{y:.3f}" r="20"/>' for x, y in [(0, 0), *around])
+    path = tmp_path / "flower.svg"
+    box = 'width="100mm" height="100mm" viewBox="-50 -50 100 100" fill="none" stroke="#000"'
+    path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{circles}</svg>', encoding="utf-8")
+    config = tmp_path / "flower.yaml"
+
+    def counted(keys: str) -> tuple[int, ...]:
+        config.write_text(f"game: fen\nboard: {{tiling: {{file: flower.svg{keys}}}}}", encoding="utf-8")
+        found = bw.counts(config)
+        return found["faces"], found["edges"], found["nodes"]
+
+    try:
+        wanted = counted("")
+    except bw.ConfigError as error:
+        advice = re.search(r"snap: [\d.]*\d", str(error))
+        assert advice, error
+        wanted = counted(f", {advice[0]}")
+    # The middle, the six middles round it and six outer crossings; one circle is cut at six of them, each other at five.
+    assert wanted == (24, 36, 13)
 
 
 def test_painted_areas_need_shapely(monkeypatch):

@@ -31,7 +31,7 @@ from boardwright.tilings.line_art.loose_ends import mended_ends
 from boardwright.tilings.line_art.near import NearMiss, near_misses
 from boardwright.tilings.line_art.net import SAME, Net, make_net, reach
 from boardwright.tilings.line_art.outlines import faces_as_drawn, faces_of_ways
-from boardwright.tilings.line_art.painted import faces_seen, without_hidden
+from boardwright.tilings.line_art.painted import faces_seen, lines_below, without_hidden
 from boardwright.tilings.line_art.repeats import CLOSE, Vectors, from_copies, from_sides, neighbours, without_copies
 from boardwright.tilings.line_art.snapping import SnapError, Snapped, snap
 from boardwright.tilings.line_art.strokes import Drawing, Read, Stroke, ring
@@ -120,6 +120,7 @@ def prepared(drawing: Drawing, options: PreparationOptions, vectors: Vectors | N
         what = "slivers" if options.slivers else "curves"
         raise SketchError(f"is too small or too large for its {what} to be computed")
     mended, net, told, thin = None, None, "", False
+    drawing = lines_below(drawing) if options.read == "painted" else drawing
     if options.read == "lines":
         mended = _mended(drawing, net_of(drawing, options), options)
         faces, net, told = _between(drawing, mended.net, options)
@@ -163,6 +164,7 @@ def repeated(drawing: Drawing, options: PreparationOptions) -> tuple[Drawing, li
     cell = replace(drawing, strokes=tuple([stroke for stroke in drawing.strokes if not stroke.copy]))
     if not cell.strokes:
         raise SketchError("contains nothing but copies")
+    cell = lines_below(cell) if options.read == "painted" else cell
     net, flat = net_of(cell, options), cell.flat()
     close = max(options.snap, CLOSE * net.usual())
     if options.read != "outlines" or options.snap:

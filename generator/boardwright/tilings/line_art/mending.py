@@ -74,7 +74,7 @@ class Fitted(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Cure:
-    """What mends a drawing: a snap, or a width of slivers, in its units; neither if nothing of what was tried does.
+    """What mends a drawing: a snap, a width of slivers, or both, in its units; neither if nothing of what was tried does.
 
     `every` says whether it is for all faults, `tried` which snaps were tried, from the least to the greatest; none of a
     drawing too large for it, of which `snap` is only likely to do.
@@ -309,15 +309,16 @@ def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | No
     wide = sorted({width for width in widths if LEAST < width * unit < MOST}, reverse=True)
     corners = sum(len(stroke.points) for stroke in drawing.strokes)
     if corners > MOST_TRIED:
-        return Cure(snap=nice(1.02 * wide[0] * unit) / unit, tried=None) if wide else Cure()
+        likely = nice(1.02 * wide[0] * unit) / unit if wide else 0.0
+        return Cure(snap=likely if likely > options.snap else None)
     tried: list[float] = []
-    for share, width in _ladder(wide):
+    for share, width in _ladder(wide, options.snap):
         snap = nice(share * width * unit, 3 if share == 1 else 2) / unit
         if snap <= options.snap or snap in tried or len(tried) * corners > WORK:
             continue
         tried.append(snap)
         if faces := _mends(drawing, replace(options, snap=snap), vectors, snap):
-            found = Cure(snap=snap, every=width == wide[0], tried=(min(tried), max(tried)))
+            found = Cure(snap=snap, every=width >= wide[0], tried=(min(tried), max(tried)))
             # A snap may close what was listed, and leave a board of corners that nobody drew, or full of narrow holes.
             joined, least = _apart_cure(drawing, options, vectors)
             if joined.slivers and least < _corners(faces):
@@ -326,16 +327,24 @@ def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | No
             other = _sliver_cure(drawing, options, vectors) if holes else Cure()
             return other if other.slivers else found
     span = (min(tried), max(tried)) if tried else None
-    joined, _ = _apart_cure(drawing, options, vectors)
-    return replace(joined if joined.slivers else _sliver_cure(drawing, options, vectors), tried=span)
+    cure, _ = _apart_cure(drawing, options, vectors)
+    cure = cure if cure.slivers else _sliver_cure(drawing, options, vectors)
+    if not cure.slivers and tried:
+        cure = _sliver_cure(drawing, replace(options, snap=tried[0]), vectors)
+        cure = replace(cure, snap=tried[0]) if cure.slivers else cure
+    return replace(cure, tried=span)
 
 
-def _ladder(wide: Sequence[float]) -> Iterator[tuple[float, float]]:
-    """Snaps to try, as shares of widths: a little more than the widest, finer and wider ones, those of less faults."""
+def _ladder(wide: Sequence[float], snap: float) -> Iterator[tuple[float, float]]:
+    """Snaps to try, as shares of widths: a little more than the widest, finer and wider ones, those of less faults.
+
+    Where a snap as wide as the widest did not do, wider ones are tried.
+    """
     if not wide:
         return
-    yield 1.02, wide[0]
-    yield from ((share, wide[0]) for share in LADDER)
+    widest = max(wide[0], snap)
+    yield 1.02, widest
+    yield from ((share, widest) for share in LADDER)
     yield from ((1.02, width) for width in worth_trying(wide)[1:])
 
 

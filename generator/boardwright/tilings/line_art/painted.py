@@ -1,5 +1,6 @@
 """Faces of areas that are painted over one another: the upper one wins, and what it covers of a lower one is gone."""
 
+from dataclasses import replace
 from typing import Any
 
 from boardrules.values import dataclass
@@ -32,6 +33,12 @@ class Seen:
             return ""
         more = f" and {len(self.covered) - 1:,} more" if len(self.covered) > 1 else ""
         return f"Nothing is seen of {self.covered[0]}{more}: other areas are painted over all of it."
+
+
+def lines_below(drawing: Drawing) -> Drawing:
+    """A drawing with its outlines without a fill below all that is filled: they hide nothing."""
+    strokes = tuple(sorted(drawing.strokes, key=lambda stroke: not stroke.unfilled))
+    return drawing if strokes == drawing.strokes else replace(drawing, strokes=strokes)
 
 
 def without_hidden(drawing: Drawing, net: Net) -> Net:

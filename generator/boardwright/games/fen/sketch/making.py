@@ -24,6 +24,7 @@ from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, NoVectorsError, RingError, SketchError
 from boardwright.tilings.line_art import (
+    END,
     LooseEndsError,
     PreparationOptions,
     Prepared,
@@ -111,7 +112,10 @@ def refused(
         narrow = tuple([fault for fault in narrow if fault.width <= least])
     faults = (*above, *narrow)
     widths = [fault.width for fault in narrow if fault.width]
-    cure = cure_of(left, sketch.options, sketch.vectors, widths)
+    # Curves that meet in one point cross beside it by their rounding: lines too short to be seen then bound nothing.
+    loose = [END / (sketch.drawing.mm or 1.0)] if isinstance(error, LooseEndsError) and not widths else []
+    cure = cure_of(left, sketch.options, sketch.vectors, widths or loose)
+    cure = cure if widths or cure.proven else Cure()
     if repeats:  # slivers are not taken from a cell
         cure = replace(cure, slivers=None)
     here: KeyPath = (*HERE, "file") if sketch.name else (*HERE, "polygons")
@@ -124,7 +128,7 @@ def refused(
     if isinstance(error, LooseEndsError) and not widths and all(end.whole for end in error.ends):
         helps = _left_out(sketch, {end.name for end in error.ends})
         painted = f"; {helps} takes out what bounds nothing" if helps else ""
-    if not widths and not cure.slivers and len(faults) < 2:
+    if not widths and not cure.proven and len(faults) < 2:
         # Where one face lies on one other, the error says which sides cross.
         hides = overlaps and len(overlaps[0].others) > 1
         words = f"{above[0].words}{aside(sketch.drawing.told)}" if hides else own.message.removeprefix(prefix)
@@ -222,6 +226,8 @@ def typed(sketch: Sketch, length: float) -> str:
 def cure_text(sketch: Sketch, cure: Cure, widths: Sequence[float], faults: str) -> str:
     """What mends faults of these widths, in words; `faults` is a word for all of them."""
     shown = partial(typed, sketch)
+    if cure.slivers and cure.snap:
+        return f"snap: {shown(cure.snap)} with slivers: {shown(cure.slivers)} in board.tiling mends {faults}"
     if cure.slivers:
         return (
             f"slivers: {shown(cure.slivers)} in board.tiling gives gaps and overlaps narrower than that to neighbours"
@@ -231,7 +237,8 @@ def cure_text(sketch: Sketch, cure: Cure, widths: Sequence[float], faults: str) 
     if cure.snap:
         return f"snap: {shown(cure.snap)} in board.tiling mends {faults if cure.every else 'those up to that width'}"
     if not cure.tried:
-        return "no snap is of such a width: correct the drawing" if widths else ""
+        larger = "larger snap was tried" if sketch.options.snap else "snap is of such a width"
+        return f"no {larger}: correct the drawing" if widths else ""
     least, most = map(shown, cure.tried)
     snaps = (
         f"the snap {least} was tried and does not mend"
