@@ -25,6 +25,7 @@ from boardwright.cli import commands as translating
 from boardwright.cli import designing as serving
 from boardwright.cli import lab as sweeping
 from boardwright.cli.streams import discard_output, prepare_streams
+from boardwright.files.inputs import InputLostError, inputs_kept
 
 
 class Interrupted(KeyboardInterrupt):
@@ -130,7 +131,7 @@ def main() -> NoReturn:
 def run(arguments: list[str]) -> int:
     """Run the command line and return its exit code. Never raises for anything a user can type or meet."""
     try:
-        with listening() as interrupt:
+        with listening() as interrupt, inputs_kept():
             code = _run_to_the_end(arguments, interrupt)
     except KeyboardInterrupt:  # Ctrl-C a second time, or after the command was done
         return 130
@@ -214,7 +215,7 @@ def _explained(error: Exception) -> int:
         return 2
     if isinstance(error, StoreError | WorkerLostError):
         click.echo(f"boardwright: {error}", err=True)
-        return 3
+        return 2 if isinstance(error, InputLostError) else 3
     if isinstance(error, OSError):
         words = "it is closed" if error.errno == errno.EBADF else (error.strerror or str(error)).lower()
         click.echo(f"boardwright: {_shown(str(error.filename or 'standard output'))}: {words}", err=True)
