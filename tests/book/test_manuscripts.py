@@ -85,6 +85,10 @@ PROBLEMS = {
         "# One\n\n| a |\n|---|\n| b |\n: Caption\n",
         "one.md:6:1: a table ends with an empty line, and has no caption",
     ),
+    "a row that is too long": (
+        "# One\n\n| a | b |\n|---|---|\n| 1 | 2 | drei |\n",
+        "one.md:5:11: this row has 3 cells, the table 2",
+    ),
     "a table without a rule": ("# One\n\n| a |\n| b |\n", "one.md:3:1: a row of a table; below the first row"),
     "code": (
         "# One\n\n```python\nx = 1\n```\n",
