@@ -123,7 +123,10 @@ def main() -> NoReturn:
     # No config needs a plugin of another package; to look for one, files of all installed packages would be read.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     gc.disable()  # one command, one process: nothing lives long enough to be worth collecting
-    code = with_room(run)(sys.argv[1:])
+    try:
+        code = with_room(run)(sys.argv[1:])
+    except SystemError as error:  # of memory that was used up, Python may say so where this call returns
+        code = _explained(error)
     gc.freeze()  # nor at the end, when Python would look through everything several times
     sys.exit(code)
 
@@ -220,7 +223,7 @@ def _explained(error: Exception) -> int:
         words = "it is closed" if error.errno == errno.EBADF else (error.strerror or str(error)).lower()
         click.echo(f"boardwright: {_shown(str(error.filename or 'standard output'))}: {words}", err=True)
         return 3
-    if isinstance(error, MemoryError):
+    if isinstance(error, MemoryError) or _is_lack_of_memory(error):
         click.echo(
             "boardwright: the memory of this machine is used up; a smaller board or --limit takes less", err=True
         )
@@ -237,6 +240,12 @@ def _explained(error: Exception) -> int:
         click.echo(f"boardwright: {fault}", err=True)
         return 2
     raise error
+
+
+def _is_lack_of_memory(error: Exception) -> bool:
+    """Whether Python or a library in C++ says in its own way that there was no memory."""
+    words = str(error)
+    return "bad_alloc" in words or (isinstance(error, SystemError) and "without" in words and "exception" in words)
 
 
 def _game_left_out(error: Exception) -> str | None:
