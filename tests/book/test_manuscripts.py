@@ -184,6 +184,16 @@ def test_all_problems_of_all_chapters_are_told_at_once(desk: Desk) -> None:
     assert [":".join(one.split(":")[:2]) for one in told] == ["one.md:3", "one.md:5", "two.md:1", "book.yaml:3"]
 
 
+def test_each_wrong_puzzle_of_a_block_is_told(desk: Desk) -> None:
+    """At its own line; solutions below such a block are not said to have no puzzle."""
+    rows = f"nonesuch\n{PUZZLE}\nnofile.yaml\nfalse.yaml"
+    text = f"# One\n\n```puzzles\n{rows}\n```\n\n```solutions\n```\n\n```solutions\n```\n"
+    _book(desk.folder, {"one.md": text, "false.yaml": FALSE})
+    told = desk.told(2, "book", "book.yaml", "-o", "book.pdf")
+    assert [one.split(": ")[0] for one in told] == ["one.md:4:1", "one.md:6:1", "one.md:7:1", "one.md:13:4"]
+    assert told[-1].endswith("there is no puzzle before these solutions")
+
+
 def test_references_and_terms_are_told_with_everything_else(desk: Desk) -> None:
     """Where something is wrong besides; what may be in a chapter or block that could not be read is not judged."""
     text = "# One\n\n<b>\n\n[](#nothing) and [](#maybe)\n\n```boardwright nothing.yaml\n:name: maybe\n```\n"

@@ -1,5 +1,6 @@
 """solve as users meet it: values that are proved, limits, and input that is wrong."""
 
+import gc
 import json
 import re
 from collections.abc import Iterator
@@ -97,8 +98,8 @@ def test_memory_that_is_used_up_where_python_says_nothing_else_is_one_line(
 
     monkeypatch.setattr(main, "run", full)
     monkeypatch.setattr(main, "prepare_streams", lambda: None)
-    monkeypatch.setattr(main.gc, "freeze", lambda: None)
-    monkeypatch.setattr(main.gc, "disable", lambda: None)
+    monkeypatch.setattr(gc, "freeze", lambda: None)
+    monkeypatch.setattr(gc, "disable", lambda: None)
     with pytest.raises(SystemExit) as left:
         main.main()
     assert left.value.code == 3
