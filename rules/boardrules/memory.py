@@ -9,18 +9,25 @@ from typing import Final
 USUAL_MEMORY: Final = 8 << 30
 """Bytes that a machine is taken to have if it does not say."""
 
-_LIMIT = Path("/sys/fs/cgroup/memory.max")
+_LIMITS = Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/memory/memory.limit_in_bytes")
+"""What Linux tells of a container, of the newer and the older kind. Source: cgroups(7)."""
+
 _USED = Path("/proc/self/statm")
 """What Linux tells of a process. Source: proc_pid_statm(5)."""
 
 
 def machine_memory() -> int | None:
-    """Bytes of memory that the machine or the container has; None if it does not say."""
+    """Bytes of memory that the machine, the container or this process may have; None if none of them says."""
     known = []
     with contextlib.suppress(AttributeError, ValueError, OSError):
         known.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
-    with contextlib.suppress(OSError, ValueError):  # no container, or one without a limit ("max")
-        known.append(int(_LIMIT.read_text(encoding="ascii")))
+    for limit in _LIMITS:
+        with contextlib.suppress(OSError, ValueError):  # no container, or one without a limit ("max")
+            known.append(int(limit.read_text(encoding="ascii")))
+    with contextlib.suppress(ImportError, AttributeError, ValueError, OSError):
+        import resource  # noqa: PLC0415 - not on Windows
+
+        known += (resource.getrlimit(kind)[0] for kind in (resource.RLIMIT_AS, resource.RLIMIT_DATA))
     return min((one for one in known if one > 0), default=None)
 
 

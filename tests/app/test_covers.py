@@ -34,7 +34,10 @@ def test_no_two_stock_sets_have_the_same_title_nor_any_a_foreign_one(language):
         ("fanorona-traditional", {}, "Fanorona, captures in a row"),
         ("fanorona-3x3", {"sheet": {"language": "de"}}, "Fanorona mit 3 × 3 Punkten, Schlagen in Folge"),
         ("fanorona-traditional", {"title": "Fanorona"}, "Fanorona"),
-        ("fendo", {"board": {"size": [5, 9]}}, "Fendo on 9 × 5 spaces"),
+        # Rows first, as in the config and in the rules.
+        ("fendo", {"board": {"size": [5, 9]}}, "Fendo on 5 × 9 spaces"),
+        ("cercas", {"board": {"size": [3, 12]}}, "Cercas on 3 × 12 spaces"),
+        ("cercas", {"board": {"size": [3, 12]}, "sheet": {"language": "fr"}}, "Cercas sur 3 × 12 cases"),
         ("dendria-7", {}, "Dendria with 7 hexes a side"),
         ("fen-hexagon", {"sheet": {"language": "de"}}, "FEN auf Sechsecken"),
         ("fen-hexagon", {"title": "FEN on 37 hexagons", "sheet": {"language": "fr"}}, "FEN on 37 hexagons"),

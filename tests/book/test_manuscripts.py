@@ -85,6 +85,10 @@ PROBLEMS = {
         "# One\n\n| a |\n|---|\n| b |\n: Caption\n",
         "one.md:6:1: a table ends with an empty line, and has no caption",
     ),
+    "a row that is too long": (
+        "# One\n\n| a | b |\n|---|---|\n| 1 | 2 | drei |\n",
+        "one.md:5:11: this row has 3 cells, the table 2",
+    ),
     "a table without a rule": ("# One\n\n| a |\n| b |\n", "one.md:3:1: a row of a table; below the first row"),
     "code": (
         "# One\n\n```python\nx = 1\n```\n",
@@ -178,6 +182,16 @@ def test_all_problems_of_all_chapters_are_told_at_once(desk: Desk) -> None:
     _book(desk.folder, files, BOOK.replace("[one.md]", "[one.md, two.md, three.md]"))
     told = desk.told(2, "book", "book.yaml", "-o", "book.pdf")
     assert [":".join(one.split(":")[:2]) for one in told] == ["one.md:3", "one.md:5", "two.md:1", "book.yaml:3"]
+
+
+def test_each_wrong_puzzle_of_a_block_is_told(desk: Desk) -> None:
+    """At its own line; solutions below such a block are not said to have no puzzle."""
+    rows = f"nonesuch\n{PUZZLE}\nnofile.yaml\nfalse.yaml"
+    text = f"# One\n\n```puzzles\n{rows}\n```\n\n```solutions\n```\n\n```solutions\n```\n"
+    _book(desk.folder, {"one.md": text, "false.yaml": FALSE})
+    told = desk.told(2, "book", "book.yaml", "-o", "book.pdf")
+    assert [one.split(": ")[0] for one in told] == ["one.md:4:1", "one.md:6:1", "one.md:7:1", "one.md:13:4"]
+    assert told[-1].endswith("there is no puzzle before these solutions")
 
 
 def test_references_and_terms_are_told_with_everything_else(desk: Desk) -> None:

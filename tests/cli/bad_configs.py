@@ -105,7 +105,17 @@ BOARDS = (
         ("board.centre", "takes no centre"),
     ),
     bad("disc-of-nothing", fen("shape: §disc, radius: 0.1, centre: vertex"), ("board.shape", "no face")),
-    bad("flat-polygon", fen("shape: §polygon, points: [[0, 0], [1, 0], [2, 0]]"), ("board.shape", "around an area")),
+    bad("flat-polygon", fen("shape: polygon, points: §[[0, 0], [1, 0], [2, 0]]"), ("board.points", "around an area")),
+    bad(
+        "bow-tie",
+        fen("shape: polygon, points: §[[0, 0], [5, 5], [5, 0], [0, 5]]"),
+        ("board.points", "crosses itself: its sides that begin at corners 1 and 3 cross"),
+    ),
+    bad(
+        "crossing-polygon",  # its two loops have areas of different sizes
+        fen("shape: polygon, points: §[[-4, -4], [5, 5], [6, -5], [-4, 5]]"),
+        ("board.points", "crosses itself: its sides that begin at corners 1 and 3 cross"),
+    ),
     bad("drop-unknown", fen("shape: square, size: 3, drop: [f1, §f99]"), ("board.drop[1]", "f1 to f9")),
     bad("keep-unknown", fen("shape: square, size: 3, keep: [§f10, f1]"), ("board.keep[0]", "f1 to f9")),
     bad("drop-all", fen("shape: square, size: 3, keep: [f1], drop: §[f1]"), ("board.drop", "no face is left")),

@@ -75,6 +75,16 @@ def test_a_board_too_large_for_the_page_names_the_largest_cell_and_papers(desk: 
     assert fine == [*(name for name in texts if name in papers), f"{largest:.1f}"]
 
 
+@pytest.mark.parametrize("cell, helps", [(60, True), (120, False), (1000, False)])
+def test_a_poster_is_advised_where_it_can_be_printed(cell: int, helps: bool, desk: Desk):
+    """On A5, a counter of 90 % of 120 mm has no page, and 9 by 5 points that are 1 m apart take far over 200 sheets."""
+    line = refused(desk.folder, config(f"cell: {cell} mm", "page: {paper: A5}\n", "fanorona"))
+    advice = re.search(r"'(--only [a-z,]+)' prints it over several pages", line)
+    assert bool(advice) == helps
+    parts = advice[1] if advice else "--only poster,pieces,rules,set"
+    assert desk.run("build", "x.yaml", *parts.split(), "--format", "svg").code == (0 if helps else 2)
+
+
 def test_a_cell_too_small_for_tiles_comes_with_the_smallest_that_is_not(desk: Desk):
     board = "tiling: squares, shape: square, size: 3, cell: {}"
     line = refused(desk.folder, config(board.format("2 mm")))

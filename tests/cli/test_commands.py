@@ -181,3 +181,9 @@ def test_a_new_config_is_commented_and_works_and_is_never_overwritten(game: str,
 def test_a_new_fen_config_has_the_board_asked_for(options: str, desk: Desk):
     desk.fine("new", "mine.yaml", *options.split())
     assert json.loads(desk.fine("counts", "mine.yaml", "--json"))["faces"] == (15 if "3x5" in options else 25)
+
+
+def test_a_new_config_with_a_space_in_its_name_is_built_as_it_says(desk: Desk):
+    words = "boardwright build 'my board.yaml'"
+    assert desk.fine("new", "my board", "--game", "cercas") == f"my board.yaml written; print it with: {words}\n"
+    assert f"# Print it with: {words}\n" in desk.read("my board.yaml")

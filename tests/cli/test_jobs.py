@@ -108,7 +108,7 @@ def test_two_examples_with_one_id_are_told_though_one_of_their_sets_is_kept(fold
 def test_the_usual_number_is_that_of_the_cores_as_far_as_memory_is_enough(tmp_path: Path, monkeypatch):
     monkeypatch.setattr(jobs, "_cores", lambda: 8)
     limit = tmp_path / "memory.max"
-    monkeypatch.setattr("boardrules.memory._LIMIT", limit)
+    monkeypatch.setattr("boardrules.memory._LIMITS", (limit,))
     monkeypatch.setattr(os, "sysconf", lambda name: {"SC_PHYS_PAGES": 2**24, "SC_PAGE_SIZE": 4096}[name], raising=False)
     assert usual_jobs() == 8
     limit.write_text("max\n", encoding="ascii")

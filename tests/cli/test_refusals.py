@@ -145,7 +145,7 @@ LINES = (
     ("export fen-square -o x.svg --dpi 100", "SVG has no pixels"),
     ("export nosuch -o x.json", "nosuch"),
     ("export bent.yaml -o bent.lud", "edges of a Ludii graph are straight"),
-    ("export even.yaml --format json -o even.yaml", "'even.yaml' is the config itself; name another file"),
+    ("export even.yaml --format json -o even.yaml", "even.yaml: what is written is made from this file; name another"),
     ("export fen-square -o x.zip --format tts", "-o: a folder is written; 'x.zip' is the name of a file"),
     ("export fen-square -o . --format png-pack", "-o: '.' already exists; name a new folder"),
     ("export fen-square -o - --format tts", "-o -: tts writes a folder; name one"),

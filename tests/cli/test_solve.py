@@ -1,5 +1,6 @@
 """solve as users meet it: values that are proved, limits, and input that is wrong."""
 
+import gc
 import json
 import re
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from boardrules.games.fen.core import why_plain
 from boardrules.games.fen.counts import TurnSize
 from boardwright.app.boards import Boards
 from boardwright.app.lab.solve import exact_value
+from boardwright.cli import main
 from boardwright.games.sources import find_source
 from tests.boardrules.games.fen_boards import squares
 from tests.cli.desk import Desk
@@ -73,15 +75,35 @@ def test_words_for_people(monkeypatch: pytest.MonkeyPatch, desk: Desk):
     assert (found["proved"], found["turns"]) == (True, None)
 
 
-def test_memory_that_is_used_up_is_one_line(monkeypatch: pytest.MonkeyPatch, desk: Desk):
+@pytest.mark.parametrize(
+    "error", [MemoryError(), SystemError("error return without exception set"), RuntimeError("std::bad_alloc")]
+)
+def test_memory_that_is_used_up_is_one_line(error: Exception, monkeypatch: pytest.MonkeyPatch, desk: Desk):
     def full(*_arguments: Any) -> None:
-        raise MemoryError
+        raise error
 
     desk.write("small.yaml", SMALL)
     monkeypatch.setattr("boardwright.app.lab.solve.solve_exactly", full)
     result = desk.run("solve", "small.yaml")
     assert (result.code, result.out) == (3, "")
-    assert "memory" in result.err
+    (line,) = result.err_lines
+    assert line.startswith("boardwright: the memory of this machine is used up")
+
+
+def test_memory_that_is_used_up_where_python_says_nothing_else_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    def full(_arguments: list[str]) -> int:
+        raise SystemError("error return without exception set")  # by Python 3.11, as the call of `run` returned
+
+    monkeypatch.setattr(main, "run", full)
+    monkeypatch.setattr(main, "prepare_streams", lambda: None)
+    monkeypatch.setattr(gc, "freeze", lambda: None)
+    monkeypatch.setattr(gc, "disable", lambda: None)
+    with pytest.raises(SystemExit) as left:
+        main.main()
+    assert left.value.code == 3
+    assert capsys.readouterr().err.startswith("boardwright: the memory of this machine is used up")
 
 
 def test_a_search_in_python_ends_before_the_memory_does(monkeypatch: pytest.MonkeyPatch, desk: Desk):
@@ -91,6 +113,18 @@ def test_a_search_in_python_ends_before_the_memory_does(monkeypatch: pytest.Monk
     told = desk.fine("solve", "fanorona-5x5", "--limit", "1000000000")
     assert re.match(r"fanorona-5x5: not solved within the memory \([0-9]{1,2} positions, ", told)
     assert "only a smaller board helps" in told
+
+
+def test_positions_are_counted_until_the_search_is_stopped():
+    game = Boards().playable(find_source("fanorona-5x5"))
+    asked = count(1)
+
+    def stopped() -> None:
+        if next(asked) > 1000:
+            raise StoppedError
+
+    # Its positions come up again after some hundred, so they are listed.
+    assert exact_value(game, game.initial(), 10**9, stopped).nodes == 1000
 
 
 TRIANGLE = "game: fen\nboard: {tiling: triangles, shape: triangle, size: 3}\nrules: {per_turn: {nodes: 1, edges: 3}}\n"

@@ -1,5 +1,7 @@
 """What is said about configs with one thing wrong: the whole line, and its place."""
 
+from pathlib import Path
+
 import pytest
 
 from boardwright.config.problems import ConfigError
@@ -88,7 +90,7 @@ BAD = [
      " '3.6.3.6' in quotes, or a mapping of your own, not 3.12; YAML reads it as a number: quote it"),
     ("game: fen\nboard: {tiling: {}, shape: star, size: 2}",
      "2:17: board.tiling: needs one of polygons, file, voronoi, penrose, isohedral and stars"),
-    ("game: fen\nboard: {tiling: {file: a, penrose: kites}}",
+    ("game: fen\nboard: {tiling: {file: test_keys.py, penrose: kites}}",
      "2:17: board.tiling: takes only one of polygons, file, voronoi, penrose, isohedral and stars, "
      "not file and penrose"),
     ("game: fen\nboard: {tiling: {penrose: kites, parameters: [1]}, shape: disc, radius: 2}",
@@ -163,7 +165,7 @@ BAD = [
     ("game: cercas\npage: {paper: {width: 100}}", "2:15: page.paper: the key 'height' is missing"),
     ("game: cercas\npage: {margin: -1}", "2:16: page.margin: must be from 0 to 1000 mm, not -1"),
     ("game: cercas\npage: {margin: {top: 3 m}}", "2:22: page.margin.top: unit 'm' is unknown; use mm, cm, in or pt"),
-    ("game: cercas\nprinter: {file: p.yaml, scale_x: 1}",
+    ("game: cercas\nprinter: {file: test_keys.py, scale_x: 1}",
      "2:17: printer.file: give either a file or the values themselves, not both"),
     ("game: cercas\nprinter: {scale_x: 2}", "2:20: printer.scale_x: must be at most 1.25, not 2"),
     ("game: cercas\nprinter: {scale_x: '1'}", "2:20: printer.scale_x: must be a number, not '1'"),
@@ -209,6 +211,6 @@ BAD = [
 @each("text, line", BAD)
 def test_bad_configs(text, line):
     with pytest.raises(ConfigError) as caught:
-        load_config(text, "x.yaml")
+        load_config(text, "x.yaml", Path(__file__).parent)  # where the file is that some name
     (said,) = str(caught.value).split("\n")
     assert same_line(said, f"x.yaml:{line}"), said

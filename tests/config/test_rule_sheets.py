@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from boardwright.config.problems import ConfigError
 from boardwright.config.rule_sheets import MAX_BYTES, Value, load_rule_sheet
 from boardwright.figures.drawing import Drawing
-from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
+from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table, plain_text
 from tests.samples import each
 
 KINDS = Table(((Run("Kind"),),), (((Run("triangle"),),),), ("left",))
@@ -87,6 +87,8 @@ def test_values_are_words_and_never_markdown():
             "fendo.md:4:5: the placeholder '{majorty}' has no value (did you mean 'majority'?)",
         ),
         ("# T\n\n| a |\n|---|\n| {x} |", "fendo.md:5:3: the placeholder '{x}' has no value"),
+        ("# T\n\n| a | b |\n|---|---|\n| 1 | 2 | drei |", "fendo.md:5:11: this row has 3 cells, the table 2"),
+        ("# T\n\na|b\n-|-\n1\\|2|2|3|4", "fendo.md:5:8: this row has 4 cells, the table 2"),
         ("# T\n\n{if relay} left out {x}", "fendo.md:3:21: the placeholder '{x}' has no value"),
         ("# T\n\na {", "fendo.md:3:3: an unmatched brace: placeholders are written {name}"),
         ("# T\n\na {if pie} b", "fendo.md:3:3: '{if pie}' belongs at the beginning of a block"),
@@ -131,6 +133,12 @@ def test_values_are_words_and_never_markdown():
 )
 def test_every_mistake_has_its_line_and_column(text, wanted):
     assert wanted in problems(text)
+
+
+def test_a_row_may_be_too_short_or_end_in_empty_cells():
+    (table,) = blocks("| a | b |\n|---|---|\n| 1 |\n| 1 | 2 | |\n| 1\\|2 | 3 |")
+    assert isinstance(table, Table)
+    assert [[plain_text(cell) for cell in row] for row in table.rows] == [["1", ""], ["1", "2"], ["1|2", "3"]]
 
 
 def test_all_problems_come_at_once_in_order_whatever_ends_lines():

@@ -43,6 +43,7 @@ tiling: squares, shape: disc, radius: 3, centre: middle
 tiling: triangles, shape: triangle, size: 5, centre: face
 tiling: squares, shape: supertile, size: 2
 tiling: squares, shape: polygon, points: [[0,0],[4,4]]
+tiling: squares, shape: polygon, points: [[0,0],[4,4],[2,2]]
 tiling: squares, shape: polygon, points: [[0,0],[4,4],[4,0],[0,4]]
 tiling: {penrose: rhombs}, shape: disc, radius: 3, centre: face
 tiling: ammann-beenker, shape: triangle, size: 3

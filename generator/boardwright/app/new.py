@@ -1,5 +1,6 @@
 """Writing a config to start from: commented, checked, and never over an existing file."""
 
+import shlex
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -68,7 +69,9 @@ def starting_text(game: str, options: NewOptions, folder: Path, *, impossible: b
 
 
 def _text(path: Path, kit: GameKit[Any], options: NewOptions) -> str:
-    head = f"{SCHEMA_LINE}\n{SCHEMA_HINT}\n# Print it with: boardwright build {path.name}\ngame: {kit.name}\n"
+    head = (
+        f"{SCHEMA_LINE}\n{SCHEMA_HINT}\n# Print it with: boardwright build {shlex.quote(path.name)}\ngame: {kit.name}\n"
+    )
     return head + kit.starting_config(options) + SHARED
 
 

@@ -321,7 +321,7 @@ def new(
 
     path = new_config(name, game, tiling, shape, size, Path())
     if not quiet:
-        report(f"{path} written; print it with: boardwright build {path}")
+        report(f"{path} written; print it with: boardwright build {shlex.quote(str(path))}")
 
 
 @click.command(

@@ -25,6 +25,7 @@ from boardwright.cli import commands as translating
 from boardwright.cli import designing as serving
 from boardwright.cli import lab as sweeping
 from boardwright.cli.streams import discard_output, prepare_streams
+from boardwright.files.inputs import InputLostError, inputs_kept
 
 
 class Interrupted(KeyboardInterrupt):
@@ -122,7 +123,10 @@ def main() -> NoReturn:
     # No config needs a plugin of another package; to look for one, files of all installed packages would be read.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     gc.disable()  # one command, one process: nothing lives long enough to be worth collecting
-    code = with_room(run)(sys.argv[1:])
+    try:
+        code = with_room(run)(sys.argv[1:])
+    except SystemError as error:  # of memory that was used up, Python may say so where this call returns
+        code = _explained(error)
     gc.freeze()  # nor at the end, when Python would look through everything several times
     sys.exit(code)
 
@@ -130,7 +134,7 @@ def main() -> NoReturn:
 def run(arguments: list[str]) -> int:
     """Run the command line and return its exit code. Never raises for anything a user can type or meet."""
     try:
-        with listening() as interrupt:
+        with listening() as interrupt, inputs_kept():
             code = _run_to_the_end(arguments, interrupt)
     except KeyboardInterrupt:  # Ctrl-C a second time, or after the command was done
         return 130
@@ -214,12 +218,12 @@ def _explained(error: Exception) -> int:
         return 2
     if isinstance(error, StoreError | WorkerLostError):
         click.echo(f"boardwright: {error}", err=True)
-        return 3
+        return 2 if isinstance(error, InputLostError) else 3
     if isinstance(error, OSError):
         words = "it is closed" if error.errno == errno.EBADF else (error.strerror or str(error)).lower()
         click.echo(f"boardwright: {_shown(str(error.filename or 'standard output'))}: {words}", err=True)
         return 3
-    if isinstance(error, MemoryError):
+    if isinstance(error, MemoryError) or _is_lack_of_memory(error):
         click.echo(
             "boardwright: the memory of this machine is used up; a smaller board or --limit takes less", err=True
         )
@@ -236,6 +240,12 @@ def _explained(error: Exception) -> int:
         click.echo(f"boardwright: {fault}", err=True)
         return 2
     raise error
+
+
+def _is_lack_of_memory(error: Exception) -> bool:
+    """Whether Python or a library in C++ says in its own way that there was no memory."""
+    words = str(error)
+    return "bad_alloc" in words or (isinstance(error, SystemError) and "without" in words and "exception" in words)
 
 
 def _game_left_out(error: Exception) -> str | None:

@@ -128,6 +128,17 @@ class Filler:
         return ""
 
 
+def check_row(row: str, columns: int, line: int, report: Report) -> None:
+    """Report a row with more cells than its table has columns: Markdown leaves their words out.
+
+    Source: GitHub Flavored Markdown, "Tables (extension)"; a bar behind a backslash ends no cell.
+    """
+    cells = re.split(r"(?<!\\)\|", row.strip().removeprefix("|"))
+    lost = "|".join(cells[columns:]).strip()
+    if lost.strip("| \t"):
+        report(line, f"this row has {len(cells) - (not cells[-1])} cells, the table {columns}", lost)
+
+
 def _merged(runs: list[Run]) -> Runs:
     """Runs with neighbours in the same face joined, and empty ones dropped."""
     merged: list[Run] = []
@@ -339,6 +350,8 @@ class Reader:
                 if token.type == "th_open":
                     align.append(ALIGN[str(token.attrs.get("style", ""))])
                 cells.append(self._words.runs(self._inline()))
+            elif token.type == "tr_open" and align and not depth:
+                check_row(self._rows[token.map[0]], len(align), token.map[0] + 1, self.report)
             elif token.type == "tr_close":
                 rows.append(tuple(cells))
                 cells = []

@@ -6,6 +6,7 @@ import stat
 from pathlib import Path
 
 from boardwright.files.errors import StoreError, reason_of
+from boardwright.files.inputs import check_no_input
 from boardwright.files.moves import replace
 
 
@@ -20,8 +21,10 @@ def write_whole(path: Path, data: bytes, *, new: bool = False) -> None:
     Raises:
         StoreError: when that fails, or what is there must not be replaced: it is read-only, or a second name of a file
             (a hard link), which would go on with the old content. Nothing is left over then, and it is unchanged.
+        InputLostError: what is there was read, in `inputs_kept`.
         FileExistsError: with `new`, if there is anything at the place.
     """
+    check_no_input(path)
     if path.is_symlink() and not path.exists():
         raise StoreError(path, "this is a link that leads nowhere; name another file, or remove it")
     if path.exists() and not path.is_file() and not path.is_dir():

@@ -7,6 +7,7 @@ that a theme is missing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import islice
@@ -19,6 +20,7 @@ from pydantic_core import PydanticCustomError
 from boardrules.values import dataclass
 from boardwright.config.changes import Change, with_changes
 from boardwright.config.document import Document, value_at
+from boardwright.config.errors import merged
 from boardwright.config.fields import ConfigModel, NamesFile, check_path
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.models import MOST_NAMED
@@ -104,18 +106,38 @@ def config_of(
     if family is not None:
         texts = (file.content for key, file in files.items() if isinstance(file, Source) and key[: len(FONTS)] != FONTS)
         family.expect("".join((str(document.data), *(text.decode("utf-8", "ignore") for text in texts))))
+    missing = _missing(files, source)
     with fonts_in_use(family):
         config = validated(kit.config(), document, broken, lambda path: belongs_to(path, game))
         if isinstance(config, tuple):
-            raise ConfigError(source, (*problems, *wrong, *config))
+            raise ConfigError(source, (*problems, *wrong, *missing, *config))
         loaded = LoadedConfig(config, document, source, folder, kit=kit, fonts=family, files=files)
         if problems or wrong:
-            raise ConfigError(source, (*problems, *wrong, *(_wrong_texts(loaded) if wrong else ())))
+            raise ConfigError(source, (*problems, *wrong, *missing, *(_wrong_texts(loaded) if wrong else ())))
         if config.sheet.words:
-            loaded = with_own_words(loaded)
+            with telling_missing(loaded):
+                loaded = with_own_words(loaded)
         if family is not None:
             check_words(loaded)
         return loaded
+
+
+def _missing(files: NamedFiles, source: str) -> tuple[Problem, ...]:
+    """Problems with names of files that are not there; those of fonts, which are told with what is wrong in them, not.
+
+    They hinder nobody who does not need the file, but who is told of another problem wants to know them all.
+    """
+    wrong = {key: file for key, file in files.items() if isinstance(file, ConfigError) and file.source == source}
+    return tuple(one for key, file in wrong.items() if key[: len(FONTS)] != FONTS for one in file.problems)
+
+
+@contextmanager
+def telling_missing(loaded: LoadedConfig[Any]) -> Iterator[None]:
+    """Tell, with a problem of a config that is found inside the block, all files that it names and are not there."""
+    try:
+        yield
+    except ConfigError as error:
+        raise merged([error, loaded.error(*_missing(loaded.files, loaded.source))]) from None
 
 
 def _wrong_texts(loaded: LoadedConfig[Any]) -> Iterator[Problem]:

@@ -23,6 +23,7 @@ from boardwright.config.errors import UsageError
 from boardwright.config.fields import MAX_BYTES
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.config.source import Source
+from boardwright.files.inputs import note_input
 from boardwright.files.names import check_set_name
 from boardwright.fonts import own_family
 from boardwright.games.stock import Kind, stock_names, stock_path
@@ -46,6 +47,7 @@ def recorded() -> Iterator[Reads]:
 
 def note(path: Path, content: bytes) -> None:
     """An input file was read."""
+    note_input(path)
     if everyone := _open.get():
         digest = hashlib.sha256(content).hexdigest()
         for reads in everyone:
@@ -54,6 +56,8 @@ def note(path: Path, content: bytes) -> None:
 
 def note_again(reads: Reads) -> None:
     """What was made of these files is used again: to whoever asks, they were read."""
+    for path in reads:
+        note_input(path)
     for one in _open.get():
         one.update(reads)
 

@@ -16,7 +16,7 @@ from boardwright.fonts import fonts_in_use
 from boardwright.games.credits import credit_of, title_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.load import font_notes, load_source
+from boardwright.games.load import font_notes, load_source, telling_missing
 from boardwright.games.themes import find_theme, sheet_theme
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
@@ -97,7 +97,7 @@ def plan_loaded(
     Raises:
         ConfigError: with every problem found.
     """
-    with fonts_in_use(loaded.fonts):
+    with fonts_in_use(loaded.fonts), telling_missing(loaded):
         return _planned_of(source, loaded, wanted, figures)
 
 

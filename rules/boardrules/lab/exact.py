@@ -15,24 +15,32 @@ from boardrules.values import dataclass
 
 
 class Retrograde(Counted[P, M]):
-    """All positions that can be reached from one, and what they are worth.
+    """All positions that can be reached from one, and what they are worth: `work_out` is called first.
 
     A position is won for a player if he can force an end that he wins; if neither can, the game goes on for ever or is
     drawn, which is the same here. Positions that are images of each other under a symmetry of the board are one.
-
-    Raises:
-        NodesUsedUpError: There are more positions.
 
     Source: T. Stroehlein (1970); K. Thompson, "Retrograde analysis of certain endgames" (1986).
     """
 
     __slots__ = ("_distance", "_numbers", "_winner")
 
-    def __init__(self, game: Game[P, M], position: P, most: int, nodes: int = 0, between: Between = go_on) -> None:
+    def __init__(self, game: Game[P, M], most: int, nodes: int = 0, between: Between = go_on) -> None:
         super().__init__(game, most, nodes, between)
         self._numbers: dict[P, int] = {}
+        self._winner: list[int | None] = []
+        self._distance: list[int] = []
+
+    def work_out(self, position: P) -> None:
+        """List and judge all positions that can be reached from one.
+
+        Raises:
+            NodesUsedUpError: There are more positions.
+            StoppedError: `between` has ended the work.
+
+        """
         following, players, ends = self._listed(position)
-        self._winner: list[int | None] = [None] * len(players)
+        self._winner = [None] * len(players)
         self._distance = [0] * len(players)
         before: list[list[int]] = [[] for _ in players]
         for number, after in enumerate(following):
@@ -199,12 +207,11 @@ def solve_game(
         return replace(found, nodes=proof.nodes)
     except CycleError:
         pass
+    listed = Retrograde(game, most_nodes, proof.nodes, between)
     try:
-        listed = Retrograde(game, here, most_nodes, proof.nodes, between)
-    except NodesUsedUpError:
-        return replace(found, nodes=most_nodes)
-    except StoppedError:
-        return replace(found, nodes=proof.nodes)
+        listed.work_out(here)
+    except (NodesUsedUpError, StoppedError):
+        return replace(found, nodes=listed.nodes)
     # The positions are all there: to look for turns and line is no work worth a limit.
     listed.most, listed.between = MANY, go_on
     nodes, best = listed.nodes, listed.points(here)

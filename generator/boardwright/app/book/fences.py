@@ -35,8 +35,8 @@ from boardwright.app.puzzles.answers import (
 from boardwright.app.records.choosing import turn_at
 from boardwright.app.records.lines import Line, Turn
 from boardwright.config.changes import Change
-from boardwright.config.errors import InputError, RefutedError, UsageError
-from boardwright.config.problems import ConfigError, did_you_mean, one_of, quote
+from boardwright.config.errors import RefutedError, UsageError
+from boardwright.config.problems import did_you_mean, one_of, quote
 from boardwright.config.records import paragraphs
 from boardwright.config.source import Source
 from boardwright.figures.diagram.clicks import PLACE
@@ -154,6 +154,8 @@ class Fences:
     credits: dict[Credit, None] = field(default_factory=dict)
     kept: Kept = field(default_factory=Kept)
     false: int = 0
+    _lacks_puzzles: bool = False
+    """Whether a block of puzzles since the last solutions was wrong."""
 
     def __call__(self, fence: Fence, report: Report) -> Sequence[AnyBlock]:
         """The blocks of a fence; those made before from the same words and files are taken as they are."""
@@ -187,10 +189,15 @@ class Fences:
             return tuple(make(fence))
         except _FenceError as error:
             report(error.line, error.words, error.sought)
+        except ExceptionGroup as group:
+            for one in group.exceptions:
+                if isinstance(one, _FenceError):
+                    report(one.line, one.words, one.sought)
         except WRONG as error:
             for told in problems_of(error, self.page):
                 self.false += isinstance(error, RefutedError)
                 report(told.line or fence.line, told.words, fence.argument)
+        self._lacks_puzzles |= fence.kind == "puzzles"
         return None
 
     def _figure(self, fence: Fence) -> Iterator[AnyBlock]:
@@ -383,6 +390,7 @@ class Fences:
             raise _FenceError(fence.line, "a block of puzzles names examples with a puzzle, one a line", "puzzles")
         if len(rows) > MOST_PUZZLES:
             raise _FenceError(fence.line, f"a block has {MOST_PUZZLES} puzzles at most, not {len(rows)}", "puzzles")
+        wrong: list[_FenceError] = []
         for name, line in rows:
             request, fixed = self._request(name, options=options), "width" in options
             try:
@@ -394,9 +402,11 @@ class Fences:
                 puzzle = self._drawn(asked, request, fixed=fixed)
                 named = replace(figures, named_solution=True)
                 solved = self._solved(named, replace(request, solution=True), fixed=fixed)
-            except (ConfigError, InputError, UsageError) as error:
-                first, *_ = problems_of(error, self.page)
-                raise _FenceError(first.line or line, first.words, name) from None
+            except WRONG as error:
+                for told in problems_of(error, self.page):
+                    self.false += isinstance(error, RefutedError)
+                    wrong.append(_FenceError(told.line or line, told.words, name))
+                continue
             anchor = figures.id
             caption = emphasised(self._caption(figures))
             narrower = None if fixed else self._narrower(asked, request)
@@ -408,8 +418,10 @@ class Fences:
                 for number, one in enumerate(solved)
             )
             credit, said = figures.credit(self.look.language), wording(figures.kit, self.look.language).game.notation
-            told = cache(partial(self._answers, figures, lines))
-            self.solutions.append(Solution(pictures, credit.name, said, told))
+            answers = cache(partial(self._answers, figures, lines))
+            self.solutions.append(Solution(pictures, credit.name, said, answers))
+        if wrong:
+            raise ExceptionGroup("puzzles", wrong)
 
     def _solved(self, figures: ExampleFigures, request: FigureRequest, *, fixed: bool) -> list[DrawnFigure]:
         """A solution as one figure, as low as it can be read in the width of a line, so that a page has several.
@@ -438,7 +450,7 @@ class Fences:
 
     def _solutions(self, fence: Fence) -> Iterator[AnyBlock]:
         options = _read(fence, ("lines",), own={"lines": _lines})
-        if not self.solutions:
+        if not self.solutions and not self._lacks_puzzles:
             raise _FenceError(fence.line, "there is no puzzle before these solutions", "solutions")
         yield from self.told_solutions(options.get("lines"))
 
@@ -460,7 +472,7 @@ class Fences:
                     found.append(Paragraph((Run(told, "italic"),)))
                 explained.add(one.game)
             found += (*one.pictures, *one.answers(lines))
-        self.solutions = []
+        self.solutions, self._lacks_puzzles = [], False
         return tuple(found)
 
     def _answers(self, figures: ExampleFigures, own: int, lines: int | None) -> tuple[AnyBlock, ...]:

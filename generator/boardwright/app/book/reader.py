@@ -27,6 +27,7 @@ from urllib.parse import unquote
 from boardwright.app.book.content import AnyBlock, Chapter, Code, Drawn, Link, NoteMark, Section
 from boardwright.config.books import Part
 from boardwright.config.problems import ConfigError, Problem, quote
+from boardwright.config.rule_sheet_reader import check_row
 from boardwright.fonts import Face, composed, unsettable
 from boardwright.typeset.content import Align, Block, ListBlock, Listing, Note, Paragraph, Run, Runs, Table, plain_text
 from boardwright.typeset.setting import listed_width, listing_room
@@ -363,6 +364,8 @@ class _Reader:
         align = tuple(ALIGN[str(cell.attrs.get("style", ""))] for cell in rows[0].children)
         if len(align) > MOST_COLUMNS:
             self.report(line, f"a table has {MOST_COLUMNS} columns at most, not {len(align)}")
+        for row in () if depth else rows[1:]:
+            check_row(self._rows[row.map[0]], len(align), row.map[0] + 1, self.report)
         yield Table(cells[0], tuple(cells[1:]), align)
 
     def _fence(self, node: Any, line: int, depth: int) -> Iterator[AnyBlock]:

@@ -182,8 +182,6 @@ def write_export(argument: str, output: Path, options: ExportOptions, changes: t
     format_ = _format(options, output.suffix)
     if format_ in FOLDERS:
         return _write_table(argument, output, format_, options, changes)
-    if Path(argument).is_file() and output.exists() and output.samefile(argument):
-        raise UsageError(f"-o: {str(output)!r} is the config itself; name another file")
     write_whole(output, exported(argument, format_, options, changes))
     return ""
 

@@ -44,7 +44,7 @@ def titles(loaded: LoadedConfig[CercasConfig]) -> Iterator[tuple[str, Mapping[st
     """What tells the board from the usual one."""
     rows, columns = loaded.config.board.size
     if (rows, columns) != (7, 7):
-        yield "sized", {"size": f"{columns} × {rows}"}
+        yield "sized", {"size": f"{rows} × {columns}"}
 
 
 def starting_config(options: NewOptions) -> str:

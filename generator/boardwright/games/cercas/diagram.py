@@ -148,7 +148,7 @@ class CercasDrawer:
         spots.pieces([points[name] for names in sites.values() for name in names], 1.3 * MARK * cell)
         items += _numbers(game, frame.turns, points, spots, cell, theme)
         items += labels
-        words = f"A Cercas board of {self.columns + 1} by {self.rows + 1} dots."
+        words = f"A Cercas board of {self.rows + 1} by {self.columns + 1} dots."
         return Drawing(width, height, tuple(items), words)
 
 

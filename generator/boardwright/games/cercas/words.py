@@ -13,7 +13,7 @@ class CercasWords:
 
     game: GameWords
     """The words that every game has."""
-    board: str = printed("columns", "rows")
+    board: str = printed("rows", "columns")
     """The board for those who cannot see it, by its dots."""
     score: str
     """Caption of the score box."""

@@ -65,7 +65,7 @@ def titles(loaded: LoadedConfig[FanoronaConfig]) -> Iterator[tuple[str, Mapping[
     """What tells the board and the rules from the usual ones."""
     rows, columns = loaded.config.board.size
     if (rows, columns) != (5, 9):
-        yield "sized", {"size": f"{columns} × {rows}"}
+        yield "sized", {"size": f"{rows} × {columns}"}
     if loaded.config.rules.captures == "relay":
         yield "relay", {}
 

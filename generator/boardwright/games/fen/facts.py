@@ -343,8 +343,8 @@ def _made_tiling(
         _keep_whole(cut_by, tiling, notes)
         whole, tiling = _with_nodes(loaded, config, tiling)
     except ShapeError as error:
-        key = "board.centre" if "centre" in str(error) else "board.shape"
-        raise loaded.error(loaded.problem(key, str(error))) from None
+        key = next((key for key in ("centre", "points") if key in str(error)), "shape")
+        raise loaded.error(loaded.problem(f"board.{key}", str(error))) from None
     except TooManyFacesError as error:
         key = next((key for key in MEASURES if getattr(board, key) is not None), "tiling")
         raise loaded.error(loaded.problem(f"board.{key}", str(error))) from None

@@ -145,7 +145,7 @@ class FendoDrawer:
         spots.pieces([points[name] for names in sites.values() for name in names], radius)
         items += _numbers(game, frame, points, spots, cell, theme)
         items += labels
-        words = f"A Fendo board of {self.columns} by {self.rows} spaces."
+        words = f"A Fendo board of {self.rows} by {self.columns} spaces."
         return Drawing(width, height, tuple(items), words)
 
 

@@ -23,7 +23,7 @@ class FendoWords:
     """The numbers of pieces, if they differ."""
     channel: str = printed("width")
     """Width of the channels, in the footer."""
-    board: str = printed("columns", "rows", "white", "orange")
+    board: str = printed("rows", "columns", "white", "orange")
     """The board for those who cannot see it."""
     letters: Mapping[str, str] = printed(keys=("white", "orange"))
     """A player -> the letter in the space where that player's first piece stands."""

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from boardwright.config.problems import ConfigError
 from boardwright.geometry.units import decimal
 from boardwright.scene import Page, Text, flattened
 from boardwright.sets.fit_messages import SMALLEST_CELL, does_not_fit, no_room, too_small
 from boardwright.sets.on_paper import OnPaper
-from boardwright.sets.part import Part, Planner, SetOutput
+from boardwright.sets.part import Part, Planner, SetOutput, part_kind
 from boardwright.sheets.board.board_sheet import BoardSheet, PlacedBoard
 from boardwright.sheets.board.mat import mat_colour, on_mat
 from boardwright.sheets.layout import MAX_CELL, DoesNotFitError, PageTooSmallError
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
     from boardwright.sheets.cover.binding import PartPages
     from boardwright.sheets.folding.sheet import PanelSheet
 
-POSTER_HINT = "; '--only poster,pieces,rules,set' prints it over several pages"
+POSTER_PARTS = "poster,pieces,rules,set"
+
+POSTER_HINT = f"; '--only {POSTER_PARTS}' prints it over several pages"
 
 
 @dataclass(frozen=True)
@@ -142,7 +145,7 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
     except DoesNotFitError as error:
         if "poster" in paper.asked and isinstance(cell, float):
             return cell
-        hint = f"; {game.uneven}" if game.uneven else POSTER_HINT
+        hint = f"; {game.uneven}" if game.uneven else POSTER_HINT if _fits_as_poster(paper) else ""
         if paper.punched and error.largest:
             tool = "labels" if paper.loaded.config.pieces.tool.labels else "a punch"
             hint = f", for {tool} of {decimal(math.floor(paper.punched.across(error.largest) * 10) / 10)} mm{hint}"
@@ -157,6 +160,18 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
     if placed.cell < game.board.smallest_cell - 1e-9:
         raise paper.error("board.cell", no_room(game, placed.cell, where))
     return placed
+
+
+def _fits_as_poster(paper: OnPaper) -> bool:
+    """Whether a board that is too large for its page can be printed as the hint says, with its pieces."""
+    if not isinstance(paper.cell, float):
+        return False
+    planner = Planner(replace(paper, asked=frozenset(POSTER_PARTS.split(","))))
+    try:
+        planner.part(part_kind("print", "pieces"))
+        return planner.part(part_kind("print", "poster")) is not None
+    except ConfigError:
+        return False
 
 
 def _box_is_asked_for(paper: OnPaper) -> bool:

@@ -133,12 +133,30 @@ def disc(radius: float | None) -> Region:
     )
 
 
+def _crossing(corners: Polygon) -> tuple[int, int] | None:
+    """Two sides of a polygon that cross, by the numbers of their first corners; None if none do."""
+    pairs = list(sides(corners))
+    # From left to right, each is compared with those that begin before it ends.
+    order = sorted(range(len(pairs)), key=lambda side: min(pairs[side][0][0], pairs[side][1][0]))
+    for place, one in enumerate(order, 1):
+        right = max(pairs[one][0][0], pairs[one][1][0])
+        for other in order[place:]:
+            if min(pairs[other][0][0], pairs[other][1][0]) > right:
+                break
+            if _cross(*pairs[one], *pairs[other]):
+                return min(one, other), max(one, other)
+    return None
+
+
 def polygon(corners: Polygon) -> Region:
     """Polygon around the origin.
 
     Raises:
-        ShapeError: with fewer than three corners, or without an area.
+        ShapeError: with fewer than three corners, without an area, or if it crosses itself.
     """
+    if found := _crossing(corners):
+        words = f"its sides that begin at corners {found[0] + 1} and {found[1] + 1} cross"
+        raise ShapeError(f"the polygon of these points crosses itself: {words}")
     if len(corners) < 3 or abs(signed_area(corners)) < 1e-9:
         raise ShapeError("the shape polygon needs points: three corners or more around an area, in edge lengths")
     return Region(

@@ -1,0 +1,50 @@
+"""All problems of a config are told at once, those of files that it names as well."""
+
+import pytest
+
+from tests.cli.desk import Desk
+
+THEME = "theme: unknown theme 'nonesuch'; choose from classic, grey, heritage, night, outline, print"
+EXAMPLE = "examples[0]: no stock example is called 'nonesuch'; see: boardwright list examples"
+
+
+@pytest.mark.parametrize("command", ["check", "build"])
+@pytest.mark.parametrize(
+    "rest, wanted",
+    [
+        (
+            "page: {fonts: {regular: no.ttf}}\nexamples: [nonesuch, ../x.yaml]\nsheet: {words: no.yaml}\n",
+            (
+                "3:25: page.fonts.regular: no such file: 'no.ttf'",
+                f"4:12: {EXAMPLE}",
+                "4:22: examples[1]: must stay inside the config's folder",
+                "5:16: sheet.words: no such file: 'no.yaml'",
+            ),
+        ),
+        ("examples: [nonesuch, no.yaml]\n", (f"3:12: {EXAMPLE}", "3:22: examples[1]: no such file: 'no.yaml'")),
+        ("examples: [nonesuch]\nsheet: {words: no.yaml}\n", (f"3:12: {EXAMPLE}", "4:16: sheet.words: no such file")),
+        (
+            "page: {fonts: {regular: no.ttf}}\nexamples: [nonesuch]\n",
+            ("3:25: page.fonts.regular: no such file: 'no.ttf'", f"4:12: {EXAMPLE}"),
+        ),
+        (
+            "figures: [{example: zzz}]\nsheet: {rules: no.md, aid: no.md}\n",
+            ("3:21: figures[0].example: no stock", "4:16: sheet.rules: no such", "4:28: sheet.aid: no such"),
+        ),
+    ],
+)
+def test_files_that_are_missing_are_told_with_all_else(
+    command: str, rest: str, wanted: tuple[str, ...], desk: Desk
+) -> None:
+    desk.write("many.yaml", f"game: cercas\ntheme: nonesuch\n{rest}")
+    result = desk.run(command, "many.yaml")
+    assert result.code == 2
+    lines = [line for line in result.err_lines if line.startswith("many.yaml:")]
+    wanted = (f"2:8: {THEME}", *wanted)
+    assert len(lines) == len(wanted), lines
+    assert all(line.startswith(f"many.yaml:{words}") for line, words in zip(lines, wanted, strict=True)), lines
+
+
+def test_a_file_that_is_missing_hinders_nobody_who_needs_it_not(desk: Desk) -> None:
+    desk.write("one.yaml", "game: fen\nboard: {tiling: squares, shape: square, size: 3}\ntheme: nonesuch\n")
+    assert desk.fine("counts", "one.yaml")
