@@ -210,7 +210,12 @@ class PlacedTiles:
     def line(self, edge: int) -> tuple[Point, ...]:
         """The line of a pencil along an edge, from circle to circle."""
         path = self.tiling.path(edge)
-        return shortened(path, self.radius, self.radius)
+        if len(path) == 2:
+            return shortened(path, self.radius, self.radius)
+        # Segments of a bent edge may be shorter than the radius.
+        length = path_length(path)
+        off = min(self.radius, 0.49 * length)
+        return beginning(beginning(path, length - off)[::-1], length - 2 * off)[::-1]
 
     def point(self, name: str) -> Point:
         """Middle of a place."""
@@ -369,7 +374,9 @@ class PlacedTiles:
         faces = [self.faces[name] for name in names if name in self.faces]
         lines = [self.line(self.edges[name]) for name in names if name in self.edges]
         centres = [self.nodes[self.nodes_by_name[name]] for name in names if name in self.nodes_by_name]
-        yield from pencil_shading([self.polygon(face) for face in faces], player, theme)
+        for face in faces:
+            circles = [(self.nodes[node], self.radius) for node in self.tiling.faces[face]]
+            yield from pencil_shading([self.polygon(face)], player, theme, circles)
         for colour, room in ((paper, RING + LIGHT), (ring, RING)) if ring else ():
             if faces:
                 outlines = [self.inner(face) for face in faces]
@@ -432,10 +439,12 @@ class PlacedTiles:
             yield discs(centres, 0.45 * self.radius, thin)
 
 
-def pencil_shading(shapes: Sequence[Shape], player: int, theme: Theme) -> tuple[Item, ...]:
-    """Lines across faces, up to their outlines."""
+def pencil_shading(
+    shapes: Sequence[Shape], player: int, theme: Theme, free: Sequence[tuple[Point, float]] = ()
+) -> tuple[Item, ...]:
+    """Lines across faces, up to their outlines and the circles that stay `free`."""
     gap, width = DENSE if player else LOOSE
-    return hatching(shapes, theme.colours.ink, gap=gap, width=width, rising=not player)
+    return hatching(shapes, theme.colours.ink, gap=gap, width=width, rising=not player, free=free)
 
 
 def _middle_part(start: Point, end: Point, part: float) -> tuple[Point, Point]:
