@@ -364,7 +364,9 @@ class _Picture:
         for turn in self.frame.turns:
             if turn.sign == "illegal":
                 shared = [face for face in placed.shared_faces(self.named(turn)) if face in placed.shown]
-                items += hatching([placed.polygon(face) for face in shared], colours.illegal, gap=1.1, width=0.28)
+                free = [circle for face in shared for circle in placed.circles(face)]
+                outlines = [placed.polygon(face) for face in shared]
+                items += hatching(outlines, colours.illegal, gap=1.1, width=0.28, free=free)
         for player, places in enumerate(self.held):
             items += placed.tiles(places, player, theme)
         items += above

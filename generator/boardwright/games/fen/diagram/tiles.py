@@ -217,6 +217,10 @@ class PlacedTiles:
         off = min(self.radius, 0.49 * length)
         return beginning(beginning(path, length - off)[::-1], length - 2 * off)[::-1]
 
+    def circles(self, face: int) -> list[tuple[Point, float]]:
+        """On a board for pencils, the circles round a face, which shading leaves free."""
+        return [] if self.as_tiles else [(self.nodes[node], self.radius) for node in self.tiling.faces[face]]
+
     def point(self, name: str) -> Point:
         """Middle of a place."""
         if name in self.faces:
@@ -375,8 +379,7 @@ class PlacedTiles:
         lines = [self.line(self.edges[name]) for name in names if name in self.edges]
         centres = [self.nodes[self.nodes_by_name[name]] for name in names if name in self.nodes_by_name]
         for face in faces:
-            circles = [(self.nodes[node], self.radius) for node in self.tiling.faces[face]]
-            yield from pencil_shading([self.polygon(face)], player, theme, circles)
+            yield from pencil_shading([self.polygon(face)], player, theme, self.circles(face))
         for colour, room in ((paper, RING + LIGHT), (ring, RING)) if ring else ():
             if faces:
                 outlines = [self.inner(face) for face in faces]
