@@ -135,7 +135,9 @@ class PlacedTiles:
         """Radius of a node's tile, or of its circle on a board for pencils."""
         if not self.as_tiles:
             return max(SMALLEST_RING, PENCIL_NODE * self.places.edge)
-        return min(LARGEST_NODE, max(min(SMALLEST_NODE, NODE_PART * self.places.edge), self.places.node_radius))
+        radius = max(min(SMALLEST_NODE, NODE_PART * self.places.edge), self.places.node_radius)
+        # Where edges have discs too, these make most of the board's look.
+        return radius if self.has_discs else min(LARGEST_NODE, radius)
 
     @property
     def width(self) -> float:
