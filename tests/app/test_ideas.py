@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from boardrules.games.fen import Fen
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples
 from boardwright.config.source import Source
@@ -107,6 +108,7 @@ def test_the_deciding_face_of_fen_is_taken_in_a_position_that_turns_have_made(na
     verified = examples.verdict(one).verified
     assert verified
     game, position = verified.example.game, verified.example.position
+    assert isinstance(game, Fen)
     tally = game.tally(position)
     for player, names in enumerate(game.format_position(position)["sites"].values()):
         for face in (name for name in names if name.startswith("f")):

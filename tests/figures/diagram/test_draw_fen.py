@@ -286,7 +286,7 @@ def test_in_the_smallest_pictures_nodes_are_apart_and_edges_narrower_than_they_a
 @pytest.mark.parametrize("cell", [6.0, 14.0])
 def test_a_pencil_draws_from_circle_to_circle_and_shades_beside_them(name: str, cell: float):
     """Segments of a bent edge may be shorter than a circle is wide."""
-    placed = drawer_of(stock_board(name)).places(cell)
+    placed = board(name)[1].places(cell)
     tiling, radius = placed.tiling, placed.radius
     for edge, (first, second) in enumerate(tiling.edges):
         line = placed.line(edge)
@@ -302,5 +302,5 @@ def test_a_pencil_draws_from_circle_to_circle_and_shades_beside_them(name: str, 
 
 @pytest.mark.parametrize("name", ["fen-rose-window", "fen-islamic-star", "fen-shoal"])
 def test_discs_of_nodes_are_as_large_a_part_of_the_board_in_any_large_picture(name: str):
-    drawer = drawer_of(stock_board(name))
+    _, drawer = board(name)
     assert drawer.places(40.0).radius / drawer.places(10.0).radius == pytest.approx(4.0)

@@ -508,7 +508,8 @@ class Fences:
 
     def _roomy(self, figures: ExampleFigures, request: FigureRequest) -> FigureRequest:
         """A figure as wide as a line if many places have names."""
-        return replace(request, width=self.look.widest) if len(figures.names) > MOST_NAMES else request
+        many = isinstance(figures.names, tuple) and len(figures.names) > MOST_NAMES
+        return replace(request, width=self.look.widest) if many else request
 
     def _task(self, figures: ExampleFigures) -> Task | None:
         """The turn that a puzzle asks for, if it is the only one."""
