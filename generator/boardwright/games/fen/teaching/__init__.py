@@ -17,10 +17,10 @@ def _search(name: str) -> Search:
 
 
 def _absent(loaded: LoadedConfig[FenConfig]) -> dict[str, str]:
-    from boardwright.games.fen.facts import PRINTED_FACES, fen_board  # noqa: PLC0415 - as above
+    from boardwright.games.fen.facts import PLAYED_FACES, PRINTED_FACES, fen_board  # noqa: PLC0415 - as above
 
     faces = len(fen_board(loaded, PRINTED_FACES).tiling.faces)
-    if faces > MOST:
+    if faces > PLAYED_FACES:
         return {"majority": "the board has too many faces"}
     if faces >= FEWEST:
         return {}
@@ -31,9 +31,6 @@ def _absent(loaded: LoadedConfig[FenConfig]) -> dict[str, str]:
 
 FEWEST = 5
 """Faces of a board on which several can be ready, and some are left over when one player has won."""
-
-MOST = 1_000
-"""Most faces of a board on which games are played, to find a position near their end."""
 
 TEACHING = Teaching(
     ideas=("places", "turn", "apart", "capture", "several", "both", "taken", "majority"),

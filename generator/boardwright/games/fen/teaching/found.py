@@ -16,7 +16,7 @@ from boardrules.games.fen import Fen, FenPosition
 from boardrules.games.fen.playout import FenPlayouts
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.diagram.drawer import FenDrawer, drawer
-from boardwright.games.fen.teaching import MOST
+from boardwright.games.fen.facts import PLAYED_FACES
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.teaching import Found
 from boardwright.geometry.points import bounds
@@ -178,7 +178,7 @@ def majority(board: OnTiling) -> Found | None:
     What belongs to whom has to come from turns: whoever owns a face has placed half of what is around it.
     """
     game, needed = board.game, len(board.tiling.faces) // 2 + 1
-    if len(board.tiling.faces) > MOST:
+    if len(board.tiling.faces) > PLAYED_FACES:
         return None
     emptiest = None
     playouts = FenPlayouts(game)
