@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from boardrules.games.fen import Fen
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples
 from boardwright.config.source import Source
@@ -97,3 +98,21 @@ def test_an_idea_without_an_example_is_told(monkeypatch: pytest.MonkeyPatch):
     loaded = load_source(source)
     found = [one for one in examples.of_config(loaded, source) if one.name != "dendria-any-edge"]
     assert examples.missing_words(loaded, found) == "dendria-3.yaml:2:8: board: no example on this board shows: edge"
+
+
+@pytest.mark.parametrize("name", ["fen-1x5", "fen-3x3", "fen-penrose", "fen-map", "fen-snub-square"])
+def test_the_deciding_face_of_fen_is_taken_in_a_position_that_turns_have_made(name: str):
+    """A face needs half of its places, which stay for good, and a turn places all of its nodes or edges or none."""
+    source, examples = source_of(name), Examples(Boards())
+    (one,) = (one for one in examples.of_config(load_source(source), source) if one.name == "fen-any-majority")
+    verified = examples.verdict(one).verified
+    assert verified
+    game, position = verified.example.game, verified.example.position
+    assert isinstance(game, Fen)
+    tally = game.tally(position)
+    for player, names in enumerate(game.format_position(position)["sites"].values()):
+        for face in (name for name in names if name.startswith("f")):
+            assert tally[face][player] >= tally[face][2], face
+        assert sum(name.startswith("n") for name in names) % game.turn.nodes == 0
+        assert sum(name.startswith("e") for name in names) % game.turn.edges == 0
+    assert position.to_move == 0

@@ -4,6 +4,7 @@ import re
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,8 @@ from boardwright.config.errors import InputError, RefutedError
 from boardwright.config.problems import ConfigError
 from boardwright.figures.words.books import BOOK_WORDS
 from boardwright.games.themes import stock_theme
-from boardwright.scene import Item, Text, flattened
+from boardwright.scene import Item, Text, flattened, item_box
+from boardwright.scene.measure import texts_of
 from boardwright.testing import check_book
 from boardwright.typeset.content import Heading, Listing, Paragraph, Run, plain_text
 from boardwright.typeset.setting import block_parts
@@ -35,6 +37,7 @@ from tests.cli.desk import Desk
 BOOK = "title: A Book\nauthor: Somebody\nchapters: [one.md]\n"
 
 PUZZLE = "fanorona-puzzle-gift"
+FIVE_GAMES = Path(__file__).resolve().parents[2] / "configs" / "five-games"
 
 
 def _book(folder: Path, files: Mapping[str, str], book: str = BOOK) -> str:
@@ -662,3 +665,17 @@ def _found(name: str) -> tuple[AnyFigures, str]:
 
 def _says_part(items: Sequence[Item]) -> bool:
     return any(isinstance(one, Text) and one.text.startswith("A part of") for one, _, _ in flattened(items))
+
+
+def test_names_in_a_puzzle_stand_on_no_other_words(tmp_path: Path) -> None:
+    """Eighteen free places have names, and seven faces numbers: on a page of A5, 58 mm are not enough for them."""
+    four = (FIVE_GAMES / "fen" / "fen-four-more.yaml").read_text(encoding="utf-8")
+    one = "# One\n\n```puzzles\nfour.yaml\n```\n"
+    book = read_book(_book(tmp_path, {"one.md": one, "four.yaml": four}, f"{BOOK}page: {{size: A5}}\n"))
+    puzzle = next(block for block in book.chapters[0].blocks if isinstance(block, Drawn))
+    words = [item for item in texts_of(puzzle.figure.drawing.items) if re.fullmatch(r"[en][0-9]+|[0-4]/4", item.text)]
+    assert len(words) > 20
+    # Boxes of texts have room for letters that reach below the line, which none of these does.
+    boxes = [(*item_box(one)[:3], item_box(one)[3] - 0.2 * one.size) for one in words]
+    for (left, top, right, bottom), other in combinations(boxes, 2):
+        assert left >= other[2] or other[0] >= right or top >= other[3] or other[1] >= bottom

@@ -280,3 +280,27 @@ def test_in_the_smallest_pictures_nodes_are_apart_and_edges_narrower_than_they_a
         placed = drawer.places(cell)
         assert 2 * placed.radius < 0.6 * cell
         assert placed.width < cell - 2 * placed.radius
+
+
+@pytest.mark.parametrize("name", ["fen-map", "fen-hat"])
+@pytest.mark.parametrize("cell", [6.0, 14.0])
+def test_a_pencil_draws_from_circle_to_circle_and_shades_beside_them(name: str, cell: float):
+    """Segments of a bent edge may be shorter than a circle is wide."""
+    placed = board(name)[1].places(cell)
+    tiling, radius = placed.tiling, placed.radius
+    for edge, (first, second) in enumerate(tiling.edges):
+        line = placed.line(edge)
+        for end, node in ((line[0], first), (line[-1], second)):
+            # A path that bends in the circle is a little longer than the straight way to its rim.
+            assert 0.9 * radius < math.dist(end, tiling.nodes[node]) < 1.001 * radius
+    for player in (0, 1):
+        (shading,) = placed.tiles(["f7"], player, theme())
+        ends = list(zip(shading.numbers[::2], shading.numbers[1::2], strict=True))
+        for start, end in zip(ends[::2], ends[1::2], strict=True):
+            assert all(segment_distance(node, start, end) > radius - 1e-6 for node in tiling.nodes)
+
+
+@pytest.mark.parametrize("name", ["fen-rose-window", "fen-islamic-star", "fen-shoal"])
+def test_discs_of_nodes_are_as_large_a_part_of_the_board_in_any_large_picture(name: str):
+    _, drawer = board(name)
+    assert drawer.places(40.0).radius / drawer.places(10.0).radius == pytest.approx(4.0)

@@ -1,5 +1,6 @@
 """FEN figures that make themselves: verified examples on every stock board, drawn so that they read."""
 
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -153,6 +154,12 @@ def test_figures_keep_to_their_box_and_no_words_meet(name, make):
     drawing = make(board(name), theme(), 80, ENGLISH)
     assert drawing.width == 80
     check_room(drawing)
+
+
+@pytest.mark.parametrize("name", ["fen-map", "fen-rose-window", "fen-kagome"])
+def test_pictures_of_a_turn_have_no_numbers_that_nothing_explains(name: str) -> None:
+    drawing = placements_figure(board(name), theme(), 80.0, ENGLISH)
+    assert not [word for word in words_of(drawing) if re.fullmatch("[0-9]+/[0-9]+", word.text)]
 
 
 def test_words_come_from_outside():

@@ -306,6 +306,13 @@ def test_the_petals_of_a_rose_window_are_alike_in_each_ring():
     ]
 
 
+def test_a_straight_face_with_nodes_on_its_sides_is_called_by_its_form():
+    """Houses, squares with three nodes or four, and stars: counted on the printed board."""
+    _, board, cell = printed("fen-islamic-star")
+    names = {kind.name: len(kind.faces) for kind in face_kinds(board, cell)}
+    assert names == {"Face tile, pentagon": 24, "Face tile, square": 9, "Face tile, 16 sides": 4}
+
+
 def test_one_counter_stands_for_more_kinds_of_faces_than_anybody_sorts():
     _, board, cell = printed("fen-voronoi")
     assert len(board.tiling.faces) > MOST_FACES

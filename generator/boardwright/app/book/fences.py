@@ -68,8 +68,14 @@ SHORTEST_BAR, BAR_ENDS, BAR_HEIGHT = 10, 5.0, 9.0
 TALLEST, WHOLE_PAGE = 0.7, 0.88
 """Greatest height of a figure, and of one that would not be legible if it were lower, in heights of a page's text."""
 
-SOLVED: Final = (0.4, 0.5, 0.65, 0.8, 1.0, WHOLE_PAGE / TALLEST)
+SOLVED: Final = (0.4, 0.5, 0.65, 0.72, 0.8, 1.0, WHOLE_PAGE / TALLEST)
 """Heights that are tried for a solution, in the most that a figure may have."""
+
+MOST_NAMES: Final = 8
+"""Names of places on a board; one with more is as wide as a line, so that each can stand beside its own place."""
+
+ROOMY: Final = 0.72
+"""Least height of such a board, in the most that a figure may have."""
 
 MOST_PUZZLES: Final = 200
 """Puzzles in one block."""
@@ -399,9 +405,10 @@ class Fences:
                     raise UsageError(f"{quote(name)} is no puzzle: it claims no forced goal")
                 asked = self._asked(figures)
                 request = request if fixed else self._readable(asked, request)
-                puzzle = self._drawn(asked, request, fixed=fixed)
                 named = replace(figures, named_solution=True)
                 solved = self._solved(named, replace(request, solution=True), fixed=fixed)
+                request = request if fixed else self._roomy(asked, request)
+                puzzle = self._drawn(asked, request, fixed=fixed)
             except WRONG as error:
                 for told in problems_of(error, self.page):
                     self.false += isinstance(error, RefutedError)
@@ -442,7 +449,8 @@ class Fences:
         self, figures: ExampleFigures, look: FigureOptions, names: Set[str] = frozenset()
     ) -> DrawnFigure | None:
         """A figure as low as it can be read, with these names on it; None if no page holds it."""
-        for share in SOLVED:
+        shares = [one for one in SOLVED if len(names) <= MOST_NAMES or one >= ROOMY]
+        for share in shares:
             low = figure_within(figures, replace(look, height=share * self.look.tallest))
             if low and names <= {one.text for one in texts_of(low.page.items)}:
                 return low
@@ -489,7 +497,7 @@ class Fences:
         if set(names) <= set(places_in(line_words(figures))):
             return told
         named = replace(figures, names=names)
-        request = self._readable(named, self._request(figures.id))
+        request = self._roomy(named, self._readable(named, self._request(figures.id)))
         drawn = self._lowest(named, look_of(request, self.look.fonts), set(names))
         try:
             drawn = drawn or self._drawn(named, request, fixed=False)
@@ -509,6 +517,11 @@ class Fences:
             return request
         readable = figures.drawer.size(figures.drawer.readable_cell)[0]
         return replace(request, width=min(self.look.widest, max(request.width, readable)))
+
+    def _roomy(self, figures: ExampleFigures, request: FigureRequest) -> FigureRequest:
+        """A figure as wide as a line if many places have names."""
+        many = isinstance(figures.names, tuple) and len(figures.names) > MOST_NAMES
+        return replace(request, width=self.look.widest) if many else request
 
     def _task(self, figures: ExampleFigures) -> Task | None:
         """The turn that a puzzle asks for, if it is the only one."""

@@ -29,14 +29,14 @@ SOLUTION: Final = "-solution"
 MOST_SAMPLES: Final = 3
 """Most samples of marks before the words about them; more stand above."""
 
-MOST_PICTURES: Final = 2
-"""Most pictures of one position for its legal and illegal turns."""
+MOST_TURNS: Final = 6
+"""Most legal and illegal turns of one position that are drawn."""
 
 AFTER: Final = frozenset({"areas", "roots"})
 """Facts that hold after the turns made in a picture."""
 
 MOST_ON_A_BOARD: Final = 3
-"""Most of them on one board: more make several pictures of the same position."""
+"""Most turns with different lines about them on one board: more make several pictures of the same position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,11 +233,11 @@ Signs = Sequence[tuple[MarkedTurn, str]]
 
 
 def _parts(signs: Signs, lines: TurnLines | None, position: Any) -> list[Signs]:
-    """Turns of each picture: as many pictures as needed, and about the same number in each; one without turns.
+    """Turns of each picture: as many pictures as different words need, with about as many turns; one without turns.
 
     Turns whose lines lie on each other have pictures of their own.
     """
-    pictures = max(1, -(-len(signs) // MOST_ON_A_BOARD))
+    pictures = max(1, -(-len({words for _, words in signs}) // MOST_ON_A_BOARD))
     ends = [number * len(signs) // pictures for number in range(pictures + 1)]
     parts: list[Signs] = [signs[start:end] for start, end in pairwise(ends)]
     if lines is None:
@@ -251,7 +251,7 @@ def _parts(signs: Signs, lines: TurnLines | None, position: Any) -> list[Signs]:
         return parts
     parts = []
     for one in signs:
-        if parts and len(parts[-1]) < MOST_ON_A_BOARD and apart((*parts[-1], one)):
+        if parts and len({words for _, words in parts[-1]} | {one[1]}) <= MOST_ON_A_BOARD and apart((*parts[-1], one)):
             parts[-1] = (*parts[-1], one)
         else:
             parts.append((one,))
@@ -313,14 +313,10 @@ def _claimed(verified: VerifiedExample) -> Iterator[Any]:
 
 
 def _most_telling(lines: Sequence[str]) -> list[int]:
-    """Places of the lines to show, in their order: as many as fit the pictures that different lines need.
-
-    Each line once before any is repeated, so that no further picture only says the same again.
-    """
+    """Places of the lines to show, in their order: all, or of many each line once before any is repeated."""
     first = [place for place, line in enumerate(lines) if line not in lines[:place]]
     again = [place for place in range(len(lines)) if place not in first]
-    pictures = min(MOST_PICTURES, max(1, -(-len(first) // MOST_ON_A_BOARD)))
-    return sorted([*first, *again][: pictures * MOST_ON_A_BOARD])
+    return sorted([*first, *again][:MOST_TURNS])
 
 
 def _solution(

@@ -4,6 +4,8 @@ A drawer says what a turn consists of, as `TurnParts`; all else is the same in e
 it is drawn by `turns_shown`, which needs no drawer's help.
 """
 
+import math
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
@@ -12,7 +14,7 @@ from boardrules.occupants import pieces_on
 from boardrules.values import dataclass
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
 from boardwright.figures.diagram.label_placement import Spots
-from boardwright.figures.diagram.marks import arrow, number_on, ring, shortened, sign_colour, struck
+from boardwright.figures.diagram.marks import SIGN, arrow, number_on, ring, shortened, sign_colour, struck
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, midpoint
 from boardwright.geometry.quantised import millionths
@@ -70,6 +72,7 @@ def draw_turns(
     numbers = _captures(frame, all_parts, points)
     on_pieces = millionths(radius) >= millionths(LEAST_NUMBERED)
     items += [item for mark, at in numbers if on_pieces for item in _on(mark, at, theme)]
+    ends = Counter(part.way[-1] for part in all_parts if part.way)
     legal = {part.way for turn, part in zip(frame.turns, all_parts, strict=True) if turn.sign != "illegal"}
     aims: list[tuple[Sequence[Point], float]] = []
     ways: list[tuple[Point, ...]] = []
@@ -86,19 +89,32 @@ def draw_turns(
                 spots.pieces(at, radius)
         else:
             way = shortened(at, radius, radius if part.way[-1] in held else 0.0)
-            aims.append(([midpoint(*way[-2:]), way[-1]], AWAY))
+            # Where several end, a number would not tell whose it is.
+            middle = midpoint(*way[-2:])
+            aims.append(([middle] if ends[part.way[-1]] > 1 else [middle, way[-1]], AWAY))
             ways[-1] = way
             if turn.sign != "illegal" or part.way not in legal:
                 items += arrow(way, sign_colour(turn.sign, theme), theme, dashed=turn.sign == "illegal")
                 spots.way(way)
         if part.gone and turn.sign != "played":
             aims[-1] = ([points[name] for name in part.gone], radius)
-    for turn, (about, reach), way in zip(frame.turns, aims, ways, strict=True):
+    marked = list(zip(frame.turns, aims, ways, strict=True))
+    if max(ends.values(), default=0) > 2:
+        # The way among the others has the least room for its number, which may stand on it.
+        marked.sort(key=lambda one: millionths(math.fsum(_apart(one[1][0], about) for about, _ in aims)))
+        turn, (about, _), way = marked[0]
+        marked[0] = (turn, (about, -SIGN), way)
+    for turn, (about, reach), way in marked:
         if turn.mark and about:
             others = [step for other in ways if other is not way for step in pairwise(other)]
             items += spots.marked(turn.mark, about, reach, theme, others=others)
     items += [item for mark, at in numbers if not on_pieces for item in spots.marked(mark, [at], radius, theme)]
     return items
+
+
+def _apart(one: Sequence[Point], other: Sequence[Point]) -> float:
+    """Distance between what two marks are about."""
+    return math.dist(one[0], other[0]) if one and other else 0.0
 
 
 def _captures(frame: Frame, parts: Sequence[TurnParts], points: Mapping[str, Point]) -> list[tuple[Mark, Point]]:

@@ -70,6 +70,9 @@ def _cure(board: FenBoardConfig, radius: str) -> str:
     return radius if board.outline == "disc" else f"a slightly larger or smaller {board.outline}"
 
 
+PLAYED_FACES = 1_000
+"""Most faces of a board on which games are played, to find a position near their end for a figure."""
+
 PRINTED_FACES = 20_000
 """Greatest number of faces on a printed board."""
 

@@ -17,7 +17,7 @@ from boardwright.figures.words import FIGURE_WORDS
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import counts_record
 from boardwright.games.fen.drawing.board import FenBoardDrawing
-from boardwright.games.fen.drawing.key import FenKey
+from boardwright.games.fen.drawing.key import FenKey, sign_of
 from boardwright.games.fen.drawing.tints import face_colours, face_tints, theme_tints, tinted
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
 from boardwright.games.fen.graph import placed, shortest_edge
@@ -27,7 +27,8 @@ from boardwright.games.fen.tiling_config import Voronoi
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.geometry.points import bounds, rotated
+from boardwright.geometry.points import Point, bounds, rotated, signed_area
+from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page, Style, rectangle
 from boardwright.scene.colours import mixed
@@ -109,15 +110,15 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
     board = FenBoardDrawing(
         tiling, options.style, options.clearance, options.rotate, options.coordinates, language, tints
     )
-    sides = Counter(len(face) for face in tiling.faces)
     key = FenKey(
         turn=turn,
         majority=counts.majority,
         faces=counts.faces,
-        face_sides=min(sides, key=lambda count: (-sides[count], count)),
+        face=_commonest_face(tiling, options.rotate),
         notes=(*((words.pie,) if rules.pie else ()), words.stuck[rules.stuck]),
         language=language,
         edge_discs=bool(tiling.bends),
+        pencil=options.style == "pencil",
     )
     chosen, of_readings = "per_turn" in rules.model_fields_set, reading_warnings(counts)
     pencil = options.style == "pencil"
@@ -160,6 +161,16 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         played=PlayFacts(minutes=_minutes(counts.faces)),
         made=() if playable is None else _made(config, facts, playable),
     )
+
+
+def _commonest_face(tiling: Tiling, rotate: float) -> tuple[Point, ...]:
+    """The outline of a face as most others are: by its sides, then by its corners and its area."""
+    sides = Counter(len(face) for face in tiling.faces)
+    usual = min(sides, key=lambda count: (-sides[count], count))
+    outlines = [tiling.polygon(face) for face, nodes in enumerate(tiling.faces) if len(nodes) == usual]
+    forms = [(len(corners), millionths(abs(signed_area(corners))) // 100) for corners in outlines]
+    counted = Counter(forms)
+    return sign_of(rotated(outlines[forms.index(max(forms, key=lambda form: counted[form]))], rotate), usual)
 
 
 def ground(loaded: LoadedConfig[FenConfig], theme: Theme, width: float, height: float) -> tuple[Item, ...]:

@@ -36,7 +36,16 @@ from boardwright.games.fen.diagram.labels import (
     fact,
     in_face,
 )
-from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles, pencil_shading, smallest_tiles
+from boardwright.games.fen.diagram.tiles import (
+    LIGHT,
+    RIM,
+    RING,
+    SMALLEST_NODE,
+    THINNEST_EDGE,
+    PlacedTiles,
+    pencil_shading,
+    smallest_tiles,
+)
 from boardwright.games.fen.drawing.places import Places, label_points
 from boardwright.games.fen.facts import PRINTED_FACES, fen_board
 from boardwright.games.fen.graph import placed
@@ -89,6 +98,9 @@ SIGN: Final = 1.0
 
 MARGIN: Final = 2.6
 """Room in mm outside the outline: a node's tile, its ring, and a part of a name."""
+
+DISC_MARGIN: Final = SMALLEST_NODE + RING + LIGHT
+"""The same on a board with discs for edges, besides the radius of a node as it is on the board."""
 
 TORN_MARGIN: Final = 5.4
 """Room in mm outside the shown part of a board, for stubs of edges and for names."""
@@ -173,7 +185,17 @@ class FenDrawer:
 
     @property
     def _margin(self) -> float:
-        return TORN_MARGIN if self.is_part else MARGIN
+        return TORN_MARGIN if self.is_part else DISC_MARGIN if self._has_discs else MARGIN
+
+    @property
+    def _has_discs(self) -> bool:
+        """Whether tiles of edges are discs: then nodes have no largest size, so the margin grows with the cell."""
+        return self.as_tiles and bool(self.tiling.bends)
+
+    def _room(self, cell: float) -> float:
+        """Room in mm outside the outline."""
+        grows = self._has_discs and not self.is_part
+        return self._margin + (self._smallest.node_radius * cell / self._smallest.edge if grows else 0.0)
 
     @cached_property
     def legible_cell(self) -> float:
@@ -208,7 +230,8 @@ class FenDrawer:
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
         left, bottom, right, top = self._box
-        return (right - left) * cell + 2 * self._margin, (top - bottom) * cell + 2 * self._margin
+        room = self._room(cell)
+        return (right - left) * cell + 2 * room, (top - bottom) * cell + 2 * room
 
     def cropped(self, names: Sequence[str]) -> "FenDrawer":
         """The part of the board with all faces of some places, and those between them; the whole if that is most."""
@@ -241,7 +264,8 @@ class FenDrawer:
     def placed_anew(self, cell: float) -> PlacedTiles:
         """The same, worked out."""
         left, _, _, top = self._box
-        dx, dy = self._margin - left * cell, self._margin + top * cell
+        room = self._room(cell)
+        dx, dy = room - left * cell, room + top * cell
         middles = tuple((x * cell + dx, dy - y * cell) for x, y in rotated(self._middles, self.rotate))
         places = self._smallest.enlarged(cell / self._smallest.edge)
         return PlacedTiles(
@@ -364,7 +388,9 @@ class _Picture:
         for turn in self.frame.turns:
             if turn.sign == "illegal":
                 shared = [face for face in placed.shared_faces(self.named(turn)) if face in placed.shown]
-                items += hatching([placed.polygon(face) for face in shared], colours.illegal, gap=1.1, width=0.28)
+                free = [circle for face in shared for circle in placed.circles(face)]
+                outlines = [placed.polygon(face) for face in shared]
+                items += hatching(outlines, colours.illegal, gap=1.1, width=0.28, free=free)
         for player, places in enumerate(self.held):
             items += placed.tiles(places, player, theme)
         items += above

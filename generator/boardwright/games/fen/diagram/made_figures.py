@@ -174,14 +174,12 @@ def _placement_panel(game: Fen, key: str, verified: VerifiedExample, number: int
     move = game.parse_move(example.position, turn)
     sign: Sign = "illegal" if game.why_illegal(example.position, move) else "legal"
     values = {"player": words.players[0]}
-    shows: frozenset[str] = frozenset()
     if key in ("capture", "no_capture"):
         held, _, needed = game.tally(example.position)[turn]
         values |= {"held": str(held), "needed": str(needed)}
-        shows = frozenset({"tally"})
     text = getattr(words.figures, key).format(**values)
     marked = MarkedTurn(move, sign, number)
-    return Panel(Frame(game, example.position, (marked,), shows), legend([(marked, text)]))
+    return Panel(Frame(game, example.position, (marked,)), legend([(marked, text)]))
 
 
 Maker = Callable[[FenOnBoard, Theme, float, FenWords, float, str], Drawing]

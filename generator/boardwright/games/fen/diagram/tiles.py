@@ -135,7 +135,9 @@ class PlacedTiles:
         """Radius of a node's tile, or of its circle on a board for pencils."""
         if not self.as_tiles:
             return max(SMALLEST_RING, PENCIL_NODE * self.places.edge)
-        return min(LARGEST_NODE, max(min(SMALLEST_NODE, NODE_PART * self.places.edge), self.places.node_radius))
+        radius = max(min(SMALLEST_NODE, NODE_PART * self.places.edge), self.places.node_radius)
+        # Where edges have discs too, these make most of the board's look.
+        return radius if self.has_discs else min(LARGEST_NODE, radius)
 
     @property
     def width(self) -> float:
@@ -210,7 +212,16 @@ class PlacedTiles:
     def line(self, edge: int) -> tuple[Point, ...]:
         """The line of a pencil along an edge, from circle to circle."""
         path = self.tiling.path(edge)
-        return shortened(path, self.radius, self.radius)
+        if len(path) == 2:
+            return shortened(path, self.radius, self.radius)
+        # Segments of a bent edge may be shorter than the radius.
+        length = path_length(path)
+        off = min(self.radius, 0.49 * length)
+        return beginning(beginning(path, length - off)[::-1], length - 2 * off)[::-1]
+
+    def circles(self, face: int) -> list[tuple[Point, float]]:
+        """On a board for pencils, the circles round a face, which shading leaves free."""
+        return [] if self.as_tiles else [(self.nodes[node], self.radius) for node in self.tiling.faces[face]]
 
     def point(self, name: str) -> Point:
         """Middle of a place."""
@@ -369,7 +380,8 @@ class PlacedTiles:
         faces = [self.faces[name] for name in names if name in self.faces]
         lines = [self.line(self.edges[name]) for name in names if name in self.edges]
         centres = [self.nodes[self.nodes_by_name[name]] for name in names if name in self.nodes_by_name]
-        yield from pencil_shading([self.polygon(face) for face in faces], player, theme)
+        for face in faces:
+            yield from pencil_shading([self.polygon(face)], player, theme, self.circles(face))
         for colour, room in ((paper, RING + LIGHT), (ring, RING)) if ring else ():
             if faces:
                 outlines = [self.inner(face) for face in faces]
@@ -432,10 +444,12 @@ class PlacedTiles:
             yield discs(centres, 0.45 * self.radius, thin)
 
 
-def pencil_shading(shapes: Sequence[Shape], player: int, theme: Theme) -> tuple[Item, ...]:
-    """Lines across faces, up to their outlines."""
+def pencil_shading(
+    shapes: Sequence[Shape], player: int, theme: Theme, free: Sequence[tuple[Point, float]] = ()
+) -> tuple[Item, ...]:
+    """Lines across faces, up to their outlines and the circles that stay `free`."""
     gap, width = DENSE if player else LOOSE
-    return hatching(shapes, theme.colours.ink, gap=gap, width=width, rising=not player)
+    return hatching(shapes, theme.colours.ink, gap=gap, width=width, rising=not player, free=free)
 
 
 def _middle_part(start: Point, end: Point, part: float) -> tuple[Point, Point]:

@@ -17,9 +17,11 @@ def _search(name: str) -> Search:
 
 
 def _absent(loaded: LoadedConfig[FenConfig]) -> dict[str, str]:
-    from boardwright.games.fen.facts import PRINTED_FACES, fen_board  # noqa: PLC0415 - as above
+    from boardwright.games.fen.facts import PLAYED_FACES, PRINTED_FACES, fen_board  # noqa: PLC0415 - as above
 
     faces = len(fen_board(loaded, PRINTED_FACES).tiling.faces)
+    if faces > PLAYED_FACES:
+        return {"majority": "the board has too many faces"}
     if faces >= FEWEST:
         return {}
     # Whoever takes the only face has won, so that nobody is left to try for it.

@@ -8,12 +8,15 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from boardrules.games.fen import Fen
+from boardrules.games.fen import Fen, FenPosition
+from boardrules.games.fen.playout import FenPlayouts
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.diagram.drawer import FenDrawer, drawer
+from boardwright.games.fen.facts import PLAYED_FACES
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.teaching import Found
 from boardwright.geometry.points import bounds
@@ -28,6 +31,9 @@ SHOWN = 12
 
 COUNTED = 150
 """Greatest number of faces of a board that is shown whole."""
+
+GAMES = 40
+"""Games in which the deciding face is looked for."""
 
 Sites = Mapping[str, Sequence[str]]
 
@@ -167,31 +173,49 @@ def both(board: OnTiling) -> Found | None:
 
 
 def majority(board: OnTiling) -> Found | None:
-    """White takes the face that makes more than half of all."""
-    face, name = board.face, board.name(board.face)
-    others = [board.name(other) for other in board.from_face[1:]]
-    needed = len(board.tiling.faces) // 2 + 1
-    if len(others) < 4:
+    """White takes the face that makes more than half of all, in a game: of several, the one with most places empty.
+
+    What belongs to whom has to come from turns: whoever owns a face has placed half of what is around it.
+    """
+    game, needed = board.game, len(board.tiling.faces) // 2 + 1
+    if len(board.tiling.faces) > PLAYED_FACES:
         return None
-    # The faces farthest away are left over; those near the shown one belong to both players.
-    owned = others[: 2 * needed - 4]
-    black = owned[1::2][: needed - 3]
-    white = [one for one in owned if one not in black]
-    sites = {"white": [*white, *board.half(face)], "black": black}
-    after = {
-        "turn": name,
-        "captures": [name],
-        "score": {"white": needed, "black": len(black)},
-        "over": True,
-        "winner": "white",
-    }
+    emptiest = None
+    playouts = FenPlayouts(game)
+    for number in range(GAMES):
+        position = game.initial()
+        for move in playouts.run(Random(number)).moves[:-1]:
+            position = game.apply(position, move)
+        decides = game.score(position)[0] == needed - 1 and game.ripe(position, 0) and position.to_move == 0
+        if decides and (emptiest is None or _free(game, position) > _free(game, emptiest)):
+            emptiest = position
+    if emptiest is None:
+        return None
+    ready = game.can_capture(emptiest)
+    face = next(face for face in board.by_distance if board.name(face) in ready)
+    name, black = board.name(face), game.score(emptiest)[1]
     claims: list[Mapping[str, Any]] = [
         {"over": False},
-        {"score": {"white": needed - 1, "black": len(black)}},
-        {"after": after},
+        {"score": {"white": needed - 1, "black": black}},
+        {
+            "after": {
+                "turn": name,
+                "captures": [name],
+                "score": {"white": needed, "black": black},
+                "over": True,
+                "winner": "white",
+            }
+        },
     ]
     # The score counts all faces, so all are shown, unless nobody could tell them apart.
-    return board.found(sites, claims, name, None if len(board.tiling.faces) <= COUNTED else ())
+    near = board.about(*board.tiling.centroids[face])[:SHOWN]
+    part = None if len(board.tiling.faces) <= COUNTED else replace(board.drawer, crop=near)
+    return Found(game.format_position(emptiest), tuple(claims), name, part)
+
+
+def _free(game: Fen, position: FenPosition) -> int:
+    """Number of empty places."""
+    return game.free(position).bit_count()
 
 
 def node(board: OnTiling) -> Found | None:

@@ -19,7 +19,7 @@ from boardwright.games.fen.drawing.places import Places, face_forms
 from boardwright.games.fen.graph import straight_lengths
 from boardwright.games.fen.tiles.numbers import most_places
 from boardwright.games.fen.words import FEN_WORDS, FenPieceWords
-from boardwright.geometry.curved import alike, backwards
+from boardwright.geometry.curved import Curved, alike, backwards
 from boardwright.geometry.inscribed import greatest_need
 from boardwright.geometry.parallel import inset_outline
 from boardwright.geometry.points import (
@@ -43,6 +43,9 @@ ALIKE = 0.01
 
 MOST_CORNERS = 500
 """Faces with more corners than this are not drawn by hand: only equal ones share a kind."""
+
+MOST_COUNTED = 24
+"""Corners of a face with bent edges that somebody counts, at the most."""
 
 SPREAD = 0.05
 """Lengths of edges that follow each other so closely are one kind as long as all of them are within this."""
@@ -96,9 +99,8 @@ def face_kinds(board: FenBoardDrawing, cell: float) -> tuple[FaceKind, ...]:
     kinds, or if a side of a tile would vanish.
     """
     tiling, places, words = board.tiling, places_at(board, cell), FEN_WORDS[board.language].pieces
-    signatures, alike_faces = _signatures(tiling), _alike_faces(tiling)
-    firsts = [faces[0] for faces, _ in alike_faces]
-    names = _numbered([_face_kind(signatures[face], len(tiling.faces[face]), words, tiling.bends) for face in firsts])
+    alike_faces = _alike_faces(tiling)
+    names = _numbered([_face_kind(tiling, faces, words) for faces, _ in alike_faces])
     kinds = []
     for name, (faces, apart) in zip(names, alike_faces, strict=True):
         outline, off = tiling.polygon(faces[0]), apart * cell
@@ -271,10 +273,16 @@ def _tile(corners: Sequence[Point], cell: float, inset: float, *, bent: bool) ->
     return alike([(x - mx, y - my) for x, y in turned], drawn)
 
 
-def _face_kind(key: Signature, edges: int, words: FenPieceWords, bends: object) -> str:
-    """A kind of face in words."""
-    if bends:
-        return words.bent.format(edges=edges)
+def _face_kind(tiling: Tiling, faces: Sequence[int], words: FenPieceWords) -> str:
+    """A kind of face in words: its form, whatever nodes are on it, or how many edges if nobody counts sides."""
+    outline = tiling.polygon(faces[0])
+    if isinstance(outline, Curved) or (tiling.bends and len(outline) > MOST_COUNTED):
+        edges = sorted({len(tiling.faces[face]) for face in faces})
+        return words.bent.format(edges="–".join(map(str, dict.fromkeys((edges[0], edges[-1])))))
+    key = _signatures(tiling)[faces[0]]
+    if tiling.bends:
+        angles = corner_angles(outline)
+        key = _signature([at for at, angle in zip(outline, angles, strict=True) if abs(angle - math.pi) > ALIKE])
     shape = _shape_name(key)
     return words.kinds[shape] if shape else words.sides.format(sides=len(key))
 
