@@ -30,6 +30,7 @@ from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_w
 from tests.cli.program import tree
 from tests.figures.diagram.shapes import overlapping, words_of
 from tests.parse_back.sets import changed, plan, source
+from tests.samples import each
 
 PROJECT = Path(__file__).resolve().parents[2]
 
@@ -245,6 +246,16 @@ def test_as_many_sticks_and_tiles_as_the_sheet_of_pieces_prints(board, keys, pla
     printed = {need.name: need.each for need in pieces.needs}
     for name, placeholder in placeholders.items():
         assert values[placeholder] == str(printed[name])
+
+
+@each("board", ["fen-kagome", "fen-shoal", "fen-rose-window", "fen-isohedral-56", "fen-pebbles", "fen-hat"])
+def test_tiles_are_two_sided_in_the_rules_if_they_are_so_on_the_sheet_of_pieces(board: str):
+    plan = planned_with(board, {})
+    values = rule_values(plan.paper.loaded)
+    pieces = pieces_of(plan.paper, plan.cell or 1.0, plan.paper.theme)
+    backs = {piece.back is not None for piece in pieces.pieces} if pieces else {None}
+    assert values["two_sided"] == (backs == {True})
+    assert values["one_sided_faces"] == (backs == {True, False})
 
 
 def test_the_map_holds_every_ruling_that_shapes_play():
