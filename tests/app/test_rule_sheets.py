@@ -234,6 +234,7 @@ LARGE = {"board": {"size": [9, 9], "cell": "fit"}, "rules": {"pieces": {"white":
         ("fendo", {}, {"Fence": "fences"}),
         ("fendo", LARGE, {"Fence": "fences"}),
         ("fen-hexagon", {}, {"Node disc": "nodes", "Edge tile": "edges", "Face tile, hexagon": "faces"}),
+        ("dendria-7", {}, {"Disc, Seed and Tree": "discs", "Dryad": "dryads"}),
         ("fen-elongated-triangular", SINGLE, {"Node disc": "node_tiles", "Edge tile": "edge_tiles"}),
     ],
 )
