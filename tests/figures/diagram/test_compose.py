@@ -45,10 +45,14 @@ def panels(count: int) -> tuple[Panel, ...]:
     return tuple(made)
 
 
+TWO_SENTENCES = ["Dark to move: one Tree in 2 turns.", "One turn works."]
+
+
 @pytest.mark.parametrize(
     "words, room, wanted",
     [
         ("Dark to move. One turn works.", "Dark to move. One turn", ["Dark to move.", "One turn works."]),
+        ("Dark to move: one Tree in 2 turns. One turn works.", "Dark to move: one Tree in 2 turns. One", TWO_SENTENCES),
         # Not at the price of a line, nor for a number with a full stop.
         ("To. Only one turn works.", "To. Only one turn", ["To. Only one turn", "works."]),
         ("1. White plays here.", "1. White plays", ["1. White plays", "here."]),

@@ -46,6 +46,9 @@ BETWEEN: Final = 0.7
 SENTENCES: Final = re.compile(r"(.*[^\W\d_]{2}\.) (.*)")
 """All sentences but the last, and the last: a full stop after a number or a single letter ends none."""
 
+SHORT_END: Final = 0.3
+"""Part of the width from which the last line of a caption does not look lost."""
+
 SHORT_WORD: Final = 3
 """Letters of a word that never stands alone on the last line of a caption, at most."""
 
@@ -343,12 +346,12 @@ def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:
 
 
 def _lines(words: str, width: float) -> tuple[str, ...]:
-    """Words in lines, as few as can be; rather than leave a word alone, the last sentence begins a line.
+    """Words in lines, as few as can be; rather than leave a word or two alone, the last sentence begins a line.
 
     A single number or sign takes the word before it along.
     """
     lines = wrapped(words, CAPTION, width)
-    if len(lines) < 2 or " " in lines[-1]:
+    if len(lines) < 2 or text_width(lines[-1], CAPTION) > SHORT_END * width:
         return lines
     sentences = SENTENCES.fullmatch(words)
     ways = [tuple([line for part in sentences.groups() for line in wrapped(part, CAPTION, width)])] if sentences else []
