@@ -152,6 +152,16 @@ def are_few_and_numbered(made: tuple[Page, ...], plan: PrintSet, *, folded: bool
         assert all(part in " ".join(words) for part in plan.paper.text.rights.split()[:6])
 
 
+def say_whose_the_game_is_once(made: tuple[Page, ...], plan: PrintSet) -> None:
+    text, author = plan.paper.text, plan.paper.credit.author
+    begins = " ".join(text.rights.split()[:4])
+    for page in made:
+        words = " ".join(word.text for word in words_of(as_drawing(page)))
+        assert words.count(begins) == 1
+        assert author in words
+        assert f"{text.game} · {text.credit}" not in words
+
+
 def have_the_figures_that_their_text_asks_for(plan: PrintSet, name: str) -> None:
     path = sheet_path(plan.paper.loaded.kit, plan.paper.language)
     asked = re.findall(r"\(figure:([a-z0-9-]+)\)", path.read_text(encoding="utf-8"))
@@ -182,6 +192,7 @@ def test_pages_of_a_stock_sheet(name: str):
     assert faults(plan, made) == []
     are_few_and_numbered(made, plan, folded=name.endswith("a5"))
     have_the_figures_that_their_text_asks_for(plan, name)
+    say_whose_the_game_is_once(made, plan)
     if plan.paper.language == "en":
         say_every_ruling_that_shapes_play(made, plan.paper.loaded, name)
 
