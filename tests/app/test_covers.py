@@ -3,12 +3,17 @@
 import pytest
 
 from boardwright.figures.oblique import at_an_angle
+from boardwright.figures.words import SET_WORDS
 from boardwright.games.credits import title_of
 from boardwright.games.load import load_source
 from boardwright.games.opening import TURNS, opening, spread_out
 from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
 from boardwright.scene import Circle, Path, Style, Text, flattened, item_box, polygon, scene_box
+from boardwright.sets.build_request import BuildRequest
+from boardwright.sets.from_config import plan_source
+from boardwright.sets.parts.aid import AidPart
+from boardwright.sets.parts.pieces import PiecesPart
 from boardwright.sets.parts.set import WholeSetPart
 from boardwright.sets.preview import Preview
 from tests.parse_back import sets
@@ -107,3 +112,18 @@ def test_a_board_with_too_many_places_has_a_cover_without_a_picture(monkeypatch)
     words = {item.text for item, _, _ in flattened(whole.drawn()[0].items) if isinstance(item, Text)}
     assert len(words) > 20
     assert one.paper.text.subtitle not in words  # the line below the picture
+
+
+@pytest.mark.parametrize("name", ["cercas", "fen-voronoi", "fendo", "fanorona"])
+@pytest.mark.parametrize("easy", [False, True], ids=["", "easy"])
+def test_what_is_printed_on_card_or_cut_is_among_what_is_needed(name, easy):
+    """The three lists of a cover against each other: what to bring, how to print each part, which pages on what."""
+    request = BuildRequest(easy=easy)
+    one = plan_source(sets.source(sets.changed(name, {}), name), request).sets[0]
+    whole = one.part(WholeSetPart)
+    assert whole is not None
+    told = [item.text for item, _, _ in flattened(whole.pages[0].items) if isinstance(item, Text)]
+    on_card = "card" in told  # in the column of what to print on
+    assert (SET_WORDS["en"].needs["card"].format(paper="A4") in told) == on_card
+    cut = one.part(PiecesPart) or one.part(AidPart)
+    assert any(words.startswith("scissors") for words in told) == (cut is not None)

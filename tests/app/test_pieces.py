@@ -169,11 +169,13 @@ def test_things_that_serve_fit_the_place():
         return "; ".join(serving(piece, words))
 
     coins = "coins, heads or tails: up to %s; cubes of 10 mm; buttons or beads up to"
-    every = coins % "5 euro cents (21.3 mm), a US nickel (21.2 mm)"
+    every = coins % "5\u00a0euro cents (21.3 mm), a US nickel (21.2 mm)"
     assert told(Piece("", "", 1, (), radius=11.5)) == f"Go stones; {every} 23 mm"
     assert told(Piece("", "", 1, (), radius=6.0)) == "cubes of 8 mm; buttons or beads up to 12 mm"
-    assert told(Piece("", "", 1, (), radius=8.2)) == f"{coins % '1 euro cent (16.3 mm)'} 16.4 mm"
-    assert told(Piece("", "", 1, (), radius=10.6)).startswith(coins % "2 euro cents (18.8 mm), a US nickel (21.2 mm)")
+    assert told(Piece("", "", 1, (), radius=8.2)) == coins % "1\u00a0euro cent (16.3 mm)" + " 16.4 mm"
+    assert told(Piece("", "", 1, (), radius=10.6)).startswith(
+        coins % "2\u00a0euro cents (18.8 mm), a US nickel (21.2 mm)"
+    )
     assert told(Piece("", "", 1, (), radius=9.0, room=36.0)) == f"draughts men; {every} 36 mm"
     assert told(Piece("", "", 1, (), radius=9.0, room=48.0)).startswith("poker chips; ")
     strip = ((-10.0, -1.5), (10.0, -1.5), (10.0, 1.5), (-10.0, 1.5))

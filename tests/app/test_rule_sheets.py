@@ -30,6 +30,7 @@ from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_w
 from tests.cli.program import tree
 from tests.figures.diagram.shapes import overlapping, words_of
 from tests.parse_back.sets import changed, plan, source
+from tests.samples import each
 
 PROJECT = Path(__file__).resolve().parents[2]
 
@@ -151,6 +152,16 @@ def are_few_and_numbered(made: tuple[Page, ...], plan: PrintSet, *, folded: bool
         assert all(part in " ".join(words) for part in plan.paper.text.rights.split()[:6])
 
 
+def say_whose_the_game_is_once(made: tuple[Page, ...], plan: PrintSet) -> None:
+    text, author = plan.paper.text, plan.paper.credit.author
+    begins = " ".join(text.rights.split()[:4])
+    for page in made:
+        words = " ".join(word.text for word in words_of(as_drawing(page)))
+        assert words.count(begins) == 1
+        assert author in words
+        assert f"{text.game} · {text.credit}" not in words
+
+
 def have_the_figures_that_their_text_asks_for(plan: PrintSet, name: str) -> None:
     path = sheet_path(plan.paper.loaded.kit, plan.paper.language)
     asked = re.findall(r"\(figure:([a-z0-9-]+)\)", path.read_text(encoding="utf-8"))
@@ -181,6 +192,7 @@ def test_pages_of_a_stock_sheet(name: str):
     assert faults(plan, made) == []
     are_few_and_numbered(made, plan, folded=name.endswith("a5"))
     have_the_figures_that_their_text_asks_for(plan, name)
+    say_whose_the_game_is_once(made, plan)
     if plan.paper.language == "en":
         say_every_ruling_that_shapes_play(made, plan.paper.loaded, name)
 
@@ -233,6 +245,7 @@ LARGE = {"board": {"size": [9, 9], "cell": "fit"}, "rules": {"pieces": {"white":
         ("fendo", {}, {"Fence": "fences"}),
         ("fendo", LARGE, {"Fence": "fences"}),
         ("fen-hexagon", {}, {"Node disc": "nodes", "Edge tile": "edges", "Face tile, hexagon": "faces"}),
+        ("dendria-7", {}, {"Disc, Seed and Tree": "discs", "Dryad": "dryads"}),
         ("fen-elongated-triangular", SINGLE, {"Node disc": "node_tiles", "Edge tile": "edge_tiles"}),
     ],
 )
@@ -245,6 +258,16 @@ def test_as_many_sticks_and_tiles_as_the_sheet_of_pieces_prints(board, keys, pla
     printed = {need.name: need.each for need in pieces.needs}
     for name, placeholder in placeholders.items():
         assert values[placeholder] == str(printed[name])
+
+
+@each("board", ["fen-kagome", "fen-shoal", "fen-rose-window", "fen-isohedral-56", "fen-pebbles", "fen-hat"])
+def test_tiles_are_two_sided_in_the_rules_if_they_are_so_on_the_sheet_of_pieces(board: str):
+    plan = planned_with(board, {})
+    values = rule_values(plan.paper.loaded)
+    pieces = pieces_of(plan.paper, plan.cell or 1.0, plan.paper.theme)
+    backs = {piece.back is not None for piece in pieces.pieces} if pieces else {None}
+    assert values["two_sided"] == (backs == {True})
+    assert values["one_sided_faces"] == (backs == {True, False})
 
 
 def test_the_map_holds_every_ruling_that_shapes_play():

@@ -240,6 +240,8 @@ def test_the_position_after_a_turn_is_drawn_and_told(desk: Desk):
         "Zoé (White) – Bo (Black), Tea time, round 2. After turn 2: Bo (Black) c3b3. Not the shortest."
     )
     assert (found["id"], found["file"], found["width"]) == ("game-2", "two.svg", 80.0)
+    # The author's sign ends the sentence.
+    assert drawn(desk, "-o", "one.svg", "--at", "1")["caption"].endswith("After turn 1: Zoé (White) b1b2+ ?")
     assert "Zoé" in desk.read("two.svg")
     line = drawn(desk, "-o", "line.svg", "--at", "2a2")
     assert "White occupies a1, b1, c1 and c2. Black occupies a2 and c3." in line["alt"]

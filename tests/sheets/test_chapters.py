@@ -13,6 +13,8 @@ from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.rules.booklet import ShownExample, chapter_page, chapters
 from boardwright.sheets.rules.rule_sheet import TooWideError, rule_pages
 from boardwright.typeset.content import Figure, RuleSheet, Run
+from boardwright.typeset.setting import block_parts
+from boardwright.typeset.typography import SOLVED
 from boardwright.writers.svg import write_svg
 from tests.figures.measuring import texts
 from tests.parse_back.marks import differences
@@ -78,7 +80,8 @@ def test_every_figure_stands_once_and_each_solution_with_its_puzzle_or_last(pape
     shown = [name for page in pages for name in figures(page)]
     assert sorted(shown) == sorted([*PLAIN, *PUZZLES, *(f"solution of {name}" for name in PUZZLES)])
     assert [name for name in shown if not name.startswith("solution")] == [*PLAIN, *PUZZLES]
-    assert shown[-len(APART) :] == [f"solution of {name}" for name in APART]
+    # Who turns the pages meets them in order.
+    assert shown[: -len(APART) - 1 : -1] == [f"solution of {name}" for name in APART]
     words = [item for page in pages for item, *_ in flattened(page.items) if isinstance(item, Text)]
     assert all(item.upside_down == item.text.startswith(("this is solution", "Solution:")) for item in words)
     for page in pages:
@@ -94,20 +97,23 @@ def test_headings_name_the_parts_and_every_example():
         *(f"Title of {name}" for name in PLAIN),
         "Puzzles",
         *(f"Title of {name}" for name in PUZZLES),
-        "Solutions",
-        *(f"Title of {name}" for name in APART),
+        "Solutions",  # their titles are turned with them
     ]
 
 
 def test_a_solution_at_the_end_is_upside_down_also_where_it_is_drawn_lower():
     given = replace(figure("s", "solution", 80, 70), lower=lambda height: drawn("solution", 80, height), least=0.6)
     *_, last = chapters([ShownExample("Title", figure("p", "puzzle", 60, 50), given)], "Examples", SET_WORDS["en"])
-    assert isinstance(last, Figure)
-    assert last.lower is not None
-    for drawing in (last.drawing, last.lower(42.0)):
-        found = [(item, y) for item, _, y in flattened(drawing.items) if isinstance(item, Text)]
-        assert [item.upside_down for item, _ in found] == [True]
-        assert [item.y + y for item, y in found] == [pytest.approx(drawing.height - 8)]  # 8 mm from the top, turned
+    (part,) = block_parts((last,), 90.0, THEME)
+    assert part.give == pytest.approx(28.0)  # 70 mm less 42
+    for one in (part, part.lower(1.0)):
+        found = {item.text: (item, y) for item, _, y in flattened(one.items) if isinstance(item, Text)}
+        assert list(found) == ["Solution: Title", "this is solution"]
+        assert all(item.upside_down for item, _ in found.values())
+        heights = [one.height - item.y - y for item, y in found.values()]
+        title = SOLVED.leading + SOLVED.below
+        assert heights == [pytest.approx(SOLVED.baseline), pytest.approx(title + 8)]  # from the top, turned
+    assert part.height - part.lower(1.0).height == pytest.approx(28.0)
 
 
 def test_a_low_solution_is_upside_down_at_the_foot_of_the_column_and_can_be_searched():
@@ -172,7 +178,7 @@ def test_the_page_of_a_chapter_is_found_and_bookmarked():
 
 def test_puzzles_alone_and_no_examples():
     (page,) = made([example("p", puzzle=True)])
-    assert texts(page.items, "heading", "subheading") == ["Puzzles", "Title of p", "Solutions", "Title of p"]
+    assert texts(page.items, "heading", "subheading") == ["Puzzles", "Title of p", "Solutions"]
     assert chapters([], "Examples", SET_WORDS["en"]) == ()
 
 

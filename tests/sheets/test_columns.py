@@ -160,6 +160,20 @@ def test_no_block_stands_alone_on_half_of_the_last_page():
     assert [column[0] for column in found] == ["words"] * 4 + ["puzzle"] * 4
 
 
+def test_a_section_is_not_torn_for_a_lone_block_on_the_last_page():
+    """Its last words stay where there is room for them; the whole of it may go there."""
+    first = [part(96), part(96), part(90), part(10, "section", heading=2), part(60), part(25, "end")]
+    section = part(12, "short", heading=2)
+    found = set_in(2, *first, section, part(70, "long", heading=2))
+    assert found == [["words"], ["words"], ["words"], ["section", "words", "end"], ["short"], ["long"]]
+    first[3:] = [part(40), part(10, "section", heading=2), part(45, "end")]
+    found = set_in(2, *first, section, part(70, "long", heading=2))
+    assert found[3:] == [["words"], ["section", "end", "short"], ["long"]]
+    # Words of it alone would do for a page that is low as well.
+    found = set_in(2, *first, section, part(35, "long", heading=2))
+    assert found[3:] == [["words"], ["section", "end"], ["short", "long"]]
+
+
 def test_more_pages_are_never_taken_for_looks():
     """Each column but the last can be full to the last millimetre, if figures wait past the heading of a section."""
     blocks = [*words(*[2] * 40), *[figure(30), part(2, heading=2), *words(*[2] * 34)] * 10]

@@ -89,6 +89,8 @@ def test_a_space_that_is_not_broken_at(kept: str):
     [
         # Words are divided at hyphens between letters only.
         ("non-commercial", "non-commer", ["non-", "commercial"]),
+        # After an abbreviation they do not end.
+        ("aaaa US-Cent", "aaaa US-Ce", ["aaaa", "US-Cent"]),
         ("xxxxx a4-c6", "xxxxx a4-c", ["xxxxx", "a4-c6"]),
         # Soft hyphens show where a line ends with them and nowhere else.
         ("Zaun\u00adfeld", "Zaunfeld", ["Zaunfeld"]),

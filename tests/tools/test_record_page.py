@@ -46,7 +46,7 @@ def test_keys_buttons_and_links_lead_through_the_game(tab: Tab, address: str):
     assert shown(tab) == ["t0"]
     tab.value("""document.querySelector('a[href="#t2a3a1"]').click()""")
     assert shown(tab) == ["t2a3a1"]
-    assert told(tab).startswith("After turn 2a3a1: Bo (Black) a2a3-\u00a0??.")
+    assert told(tab).startswith("After turn 2a3a1: Bo (Black) a2a3-\u00a0??")
     tab.press("ArrowLeft")
     assert shown(tab) == ["t2a2"]
     tab.value("document.querySelector('button.on').click()")
@@ -81,7 +81,7 @@ def test_a_screen_reader_finds_what_there_is(tab: Tab, address: str):
     ((_, live),) = of("status")
     assert live["live"] == "polite"
     (image,) = [one["name"]["value"] for one in nodes if one["role"]["value"] == "image"]
-    assert image.startswith("After turn 1: Ann (White) b1b2+\u00a0?. White occupies a1, b2, c1 and c2.")
+    assert image.startswith("After turn 1: Ann (White) b1b2+\u00a0? White occupies a1, b2, c1 and c2.")
     assert [name for name, _ in of("button")] == ["To the start", "One turn back", "One turn on", "To the end"]
     assert len(of("link")) == FIGURES - 1
     assert [one["name"]["value"] for one in nodes if one["role"]["value"] == "navigation"] == ["Turns"]

@@ -115,6 +115,8 @@ def test_an_empty_text_is_not_translated_yet(empty_folder: Path):
          "1:11: language: must be the tag of a language such as 'es' or 'pt-BR', not 'Spanish'"),
         ("base: xx", "2:7: base: must be a language of the program, en, de or fr, not 'xx'"),
         ("cercas: {game: {credit: de Pepe}}", "2:25: cercas.game.credit: must name the author, 'Rey Alicea'"),
+        ("cercas: {game: {rights: Mine}}",
+         "2:25: cercas.game.rights: is the author’s own, and the same in all languages: leave it out"),
         ("sheets: {boards: {one: '{count} x'}}",
          "2:18: sheets.boards: the form 'other' is missing; it stands for every number without a form of its own"),
         ("sheets: {boards: {few: a, other: '{count} x'}}",

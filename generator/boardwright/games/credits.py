@@ -1,7 +1,7 @@
 """What stands on every sheet of a set: its title, and the credits of its game in a language.
 
 The title is the config's own, in the language if it is that of a stock board, or the game's name and what tells the
-board from the usual one. The rights line is the same in all languages.
+board from the usual one. The rights line is the same in all languages, but for games that belong to nobody.
 """
 
 from typing import Any
@@ -52,4 +52,4 @@ def credit_of(kit: GameKit[Any], language: str) -> WordedCredit:
         BrokenKitError: Words in English, or words for a player or a goal of its rules, are missing.
     """
     words = game_words(kit, language)
-    return WordedCredit(kit.credit.name, words.credit, words.author, kit.credit.rights)
+    return WordedCredit(kit.credit.name, words.credit, words.author, words.rights or kit.credit.rights)

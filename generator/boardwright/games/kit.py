@@ -46,7 +46,7 @@ USUAL = "classic"
 
 @dataclass(frozen=True, slots=True)
 class Credit:
-    """Name of a game as printed, and its rights line, the same in every language."""
+    """Name of a game as printed, and its rights line: the same in every language, or in English if it has no author."""
 
     name: str
     rights: str

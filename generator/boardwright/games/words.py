@@ -211,6 +211,8 @@ def _check_author(reader: "WordsReader", kit: GameKit[Any], subject: "Subject", 
     for key in ("author", "credit"):
         if author not in getattr(words, key):
             reader.note((kit.name, "game", key), f"must name the author, {quote(author)}")
+    if words.rights:
+        reader.note((kit.name, "game", "rights"), "is the author’s own, and the same in all languages: leave it out")
 
 
 def _language(document: Document, source: str, content: bytes, games: tuple[str, ...]) -> CustomLanguage:

@@ -19,6 +19,9 @@ Box = tuple[float, float, float, float]
 Polygon = Sequence[Point]
 """Corners in order, the first not repeated at the end."""
 
+HALF_TURN = 180_000_000
+"""Millionths of a degree."""
+
 NOISE = 1e-9
 """What is larger by less is no better: among equals the first is taken, whatever their last bits are."""
 
@@ -141,6 +144,24 @@ def corner_angles(polygon: Polygon) -> tuple[float, ...]:
         ax, ay, bx, by = nx - x, ny - y, px - x, py - y
         angles.append(math.atan2(ax * by - ay * bx, ax * bx + ay * by) % (2 * math.pi))
     return tuple(angles)
+
+
+def mirror_line(polygon: Polygon, near: float) -> float | None:
+    """Angle in degrees of a line through the centroid that a polygon is alike on both sides of; None if there is none.
+
+    Of several it is the one nearest to upright. Corners closer than `near` are one.
+    """
+    cx, cy = area_centroid(polygon)
+    corners = [(x - cx, y - cy) for x, y in polygon]
+    middles = [midpoint(p, q) for p, q in zip(corners[-1:] + corners[:-1], corners, strict=True)]
+    # Whole numbers before the half turns go, so that a level line is 0 and never 180.
+    angles = {millionths(math.degrees(math.atan2(y, x))) % HALF_TURN / 1e6 for x, y in (*corners, *middles)}
+    for angle in sorted(angles, key=lambda angle: (millionths(abs(angle - 90.0)), angle)):
+        cosine, sine = math.cos(2 * math.radians(angle)), math.sin(2 * math.radians(angle))
+        over = [(x * cosine + y * sine, x * sine - y * cosine) for x, y in corners]
+        if all(min(math.dist(p, q) for q in corners) < near for p in over):
+            return angle
+    return None
 
 
 def without_flat_corners(polygon: Polygon, tolerance: float) -> tuple[Point, ...]:

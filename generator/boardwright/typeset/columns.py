@@ -61,6 +61,9 @@ LOW_LAST, LAST_FILLED, LONE = 50.0, 0.4, 0.4
 """Penalty of a last page lower than this part of its height, or with a column lower than this part of the highest, if
 there are other pages: less than that of a low page."""
 
+TORN = 2.0
+"""Penalty of leaving to a low last page a part of a section that there is room for before it."""
+
 SMALLER = 2.0
 """Penalty of a column whose figures are as small as they can be, and quadratically less for larger ones."""
 
@@ -232,16 +235,30 @@ class _Pages:
     def ended(self) -> tuple[_Way, _Way]:
         """The best way to fill all pages except the last, and the best way on to the end from there.
 
-        Where the last page is low, the pages before it may leave more to it.
+        Where the last page is low, the pages before it may leave more to it: whole sections if they can, and for a lone
+        column nothing else.
         """
         first, *others = self.last_page()
         best = first, self.even(first)
         if millionths(best[1].penalty) >= millionths(LOW_LAST):
+            low = millionths(max(self._heights(best[1], first.number))) < millionths(LAST_FILLED)
             for start in sorted(others, key=lambda one: millionths(one.penalty)):
                 if millionths(start.penalty) >= millionths(best[1].penalty):
                     break
-                best = min([best, *((start, way) for way in self._evened(start))], key=_penalty_of_last)
+                torn = TORN if self._torn(start) else 0.0
+                if low or not torn:
+                    ways = (replace(way, penalty=way.penalty + torn) for way in self._evened(start))
+                    best = min([best, *((start, way) for way in ways)], key=_penalty_of_last)
         return best
+
+    def _torn(self, way: _Way) -> bool:
+        """Whether a way ends inside a section, with room for more of it."""
+        if way.next == len(self.parts):
+            return False
+        part, column = self.parts[way.next], way.column
+        above = max(column.parts[-1][0].below, part.above) if column.parts else 0.0
+        fits = millionths(column.filled + above + lowest(part)) <= millionths(column.room)
+        return fits and not part.heading and not part.floats
 
     def last_page(self) -> list[_Way]:
         """Ways to fill all pages except the last, the best one first; pages are the fewest, or one more than that if

@@ -69,7 +69,7 @@ class Figure:
 
     `lower` draws the same at most as many mm high as it is given; on paper a drawing may then become lower, down to
     `least` of its height, so that a column holds more. `foot` stands upside down at the foot of its column: a solution
-    under its title. A figure that does not `float` stands where it is in the text.
+    under its title. So does a figure in the text that is `turned`. One that does not `float` stands where it is in it.
     """
 
     name: str
@@ -79,6 +79,7 @@ class Figure:
     least: float = 1.0
     foot: "Figure | None" = None
     floats: bool = True
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

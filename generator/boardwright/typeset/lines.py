@@ -20,8 +20,9 @@ from boardwright.typeset.content import Run, Runs
 
 SOFT_HYPHEN = "\u00ad"
 
-BREAK_AFTER = re.compile(f"{SOFT_HYPHEN}|(?<=[^\\W\\d_]{{2}})-(?=[^\\W\\d_]{{2}})")
-"""Inside a word: after a soft hyphen, and after a hyphen between two letters on each side (so never in "a4-c6")."""
+BREAK_AFTER = re.compile(f"{SOFT_HYPHEN}|(?<=[^\\W\\d_]{{2}})(?<!\\b[A-Z]{{2}})-(?=[^\\W\\d_]{{2}})")
+"""Inside a word: after a soft hyphen, and after a hyphen between two letters on each side (so never in "a4-c6"), unless
+those before it are an abbreviation such as "US"."""
 
 TIED = re.compile("(?<=\\d) (?=[%×]|mm|g/m)|(?<=×) (?=\\d)| (?=·)")
 """Spaces that do not break: in sizes such as "7 × 7" and "13 mm", and before a dot between two things."""

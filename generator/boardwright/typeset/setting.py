@@ -166,9 +166,9 @@ def _short_together(parts: list[ColumnPart]) -> list[ColumnPart]:
 def _figure(figure: Figure, place: _Place) -> ColumnPart:
     name = f"figure {figure.name!r} ({figure.drawing.width:.1f} x {figure.drawing.height:.1f} mm)"
     parts = [_drawn(figure, place), *place.lines(figure.caption, CAPTION, place.theme.colours.muted, "label")]
-    foot = _foot(figure.foot, place) if figure.foot else None
+    foot = _turned(figure.foot, place) if figure.foot else None
     return replace(
-        joined(parts),
+        _turned(figure, place) if figure.turned else joined(parts),
         above=FIGURE_SPACE,
         below=FIGURE_SPACE,
         floats=figure.floats,
@@ -191,14 +191,17 @@ def _drawn(figure: Figure, place: _Place) -> ColumnPart:
     return replace(part(figure.drawing), give=(1 - figure.least) * height, redraw=lambda by: part(lower(height - by)))
 
 
-def _foot(figure: Figure, place: _Place) -> ColumnPart:
+def _turned(figure: Figure, place: _Place) -> ColumnPart:
     """A solution under its title, upside down, to be read when the page is turned."""
     titled = place.lines(figure.caption, SOLVED, place.theme.colours.ink, "label")
-    upright = joined([*titled, _drawn(figure, place)])
-    items = turned(upright.items, HALF_TURN)
-    return ColumnPart(
-        upright.height, (Group(items, 2 * place.left + place.width, upright.height),), FIGURE_SPACE, name=figure.name
-    )
+
+    def half_turned(drawn: ColumnPart) -> ColumnPart:
+        upright = joined([*titled, drawn])
+        items = (Group(turned(upright.items, HALF_TURN), 2 * place.left + place.width, upright.height),)
+        again = upright.redraw and (lambda by: half_turned(drawn.lower(by / drawn.give)))
+        return ColumnPart(upright.height, items, FIGURE_SPACE, name=figure.name, give=upright.give, redraw=again)
+
+    return half_turned(_drawn(figure, place))
 
 
 def _note(note: Note, place: _Place) -> Iterator[ColumnPart]:

@@ -17,9 +17,10 @@ from boardrules.games.fendo import Fendo
 from boardrules.playout import random_game
 from boardwright.app.boards import game_of
 from boardwright.figures.diagram.drawer import FrameDrawer
-from boardwright.figures.diagram.figure import GAP, Panel, cell_for, compose, too_narrow
+from boardwright.figures.diagram.figure import CAPTION, GAP, Panel, caption, cell_for, compose, too_narrow
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.score import Score
+from boardwright.fonts import text_width
 from boardwright.games.cercas.diagram import CercasDrawer
 from boardwright.games.dendria.diagram.drawer import DendriaDrawer
 from boardwright.games.fanorona.diagram import FanoronaDrawer
@@ -42,6 +43,26 @@ def panels(count: int) -> tuple[Panel, ...]:
         made.append(Panel(Frame(GAME, position, (MarkedTurn(move, "played", len(made) + 1),)), (line,)))
         position = GAME.apply(position, move)
     return tuple(made)
+
+
+TWO_SENTENCES = ["Dark to move: one Tree in 2 turns.", "One turn works."]
+
+
+@pytest.mark.parametrize(
+    "words, room, wanted",
+    [
+        ("Dark to move. One turn works.", "Dark to move. One turn", ["Dark to move.", "One turn works."]),
+        ("Dark to move: one Tree in 2 turns. One turn works.", "Dark to move: one Tree in 2 turns. One", TWO_SENTENCES),
+        # Not at the price of a line, nor for a number with a full stop.
+        ("To. Only one turn works.", "To. Only one turn", ["To. Only one turn", "works."]),
+        ("1. White plays here.", "1. White plays", ["1. White plays", "here."]),
+        ("White holds 2 and needs 3.", "White holds 2 and needs", ["White holds 2 and", "needs\u00a03."]),
+        ("needs 3.", "needs", ["needs", "3."]),
+    ],
+)
+def test_no_word_is_left_alone_below_the_others_if_it_can_be_helped(words, room, wanted):
+    drawing = caption([((), words)], text_width(room, CAPTION) + 0.05, THEME)
+    assert [word.text for word in words_of(drawing)] == wanted
 
 
 @each("width", [40.0, 80.0, 123.4, 200.0])

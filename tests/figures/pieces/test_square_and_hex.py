@@ -11,7 +11,8 @@ from boardrules.playout import random_game
 from boardwright.figures.pieces.parts import NothingLeftError
 from boardwright.figures.pieces.piece import Piece, PieceSet
 from boardwright.games.dendria.config import MAX_SIDE, MIN_SIDE
-from boardwright.games.dendria.set_figures import SEEN, dendria_pieces
+from boardwright.games.dendria.numbers import SEEN
+from boardwright.games.dendria.set_figures import dendria_pieces
 from boardwright.games.fanorona.set_figures import fanorona_pieces
 from boardwright.games.fendo.pieces import fendo_pieces, most_fences
 from boardwright.geometry.points import bounds

@@ -223,6 +223,8 @@ def after_turn(turn: ToldTurn, game: Game[Any, Any], model: RecordModel, words: 
     """The position after a turn, in a sentence that says who made which turn."""
     who = named(game.players[turn.player], model, words, record, _of_colour(turn, game, model))
     told = record.after.format(number=turn.address, player=who, turn=turn.written)
+    if turn.written.endswith(("!", "?")):
+        told = told.removesuffix(".")  # such a mark ends a sentence too
     return f"{told} {record.swapped}" if model.swap and turn.address == SWAP_AFTER else told
 
 

@@ -43,6 +43,17 @@ INDENT: Final = 4.6
 BETWEEN: Final = 0.7
 """Room in mm above a caption line that has a mark, if it is not the first."""
 
+SENTENCES: Final = re.compile(r"(.*[^\W\d_]{2}\.) (.*)")
+"""All sentences but the last, and the last: a full stop after a number or a single letter ends none."""
+
+SHORT_END: Final = 0.3
+"""Part of the width from which the last line of a caption does not look lost."""
+
+SHORT_WORD: Final = 3
+"""Letters of a word that never stands alone on the last line of a caption, at most."""
+
+NO_BREAK: Final = "\u00a0"
+
 ALIGNED: Final = 30.0
 """Least width in mm of a caption aligned with the board's outline; narrower ones take the whole width."""
 
@@ -321,7 +332,7 @@ def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:
         if below and place:
             # Discs are higher than lines.
             height += BETWEEN + step - INDENT
-        for number, line in enumerate(wrapped(words, CAPTION, width - indent) or ("",)[: len(marks)]):
+        for number, line in enumerate(_lines(words, width - indent) or ("",)[: len(marks)]):
             baseline = height + ASCENT * CAPTION
             if number == 0:
                 for across, mark in enumerate(marks):
@@ -332,6 +343,21 @@ def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:
             height += LEADING * CAPTION
     height += (ASCENT + DESCENT - LEADING) * CAPTION
     return Drawing(width, max(height, bottom) if items else 0.0, tuple(items))
+
+
+def _lines(words: str, width: float) -> tuple[str, ...]:
+    """Words in lines, as few as can be; rather than leave a word or two alone, the last sentence begins a line.
+
+    A single number or sign takes the word before it along.
+    """
+    lines = wrapped(words, CAPTION, width)
+    if len(lines) < 2 or text_width(lines[-1], CAPTION) > SHORT_END * width:
+        return lines
+    sentences = SENTENCES.fullmatch(words)
+    ways = [tuple([line for part in sentences.groups() for line in wrapped(part, CAPTION, width)])] if sentences else []
+    if len(lines[-1]) <= SHORT_WORD:
+        ways.append(wrapped(NO_BREAK.join(words.rsplit(" ", 1)), CAPTION, width))
+    return next((way for way in ways if len(way) == len(lines)), lines)
 
 
 def _steps(marks: Sequence[Mark | Sample]) -> tuple[float, float]:

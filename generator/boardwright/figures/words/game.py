@@ -60,6 +60,8 @@ class GameWords:
     """Who made it."""
     players: Mapping[str, str]
     """A player's name in the rules -> the name in print."""
+    rights: str = printed_or_none()
+    """Its rights line, of a game without an author; the others have their author's own, the same in all languages."""
     sentence: str = ""
     """One sentence that makes one want to play, for the cover."""
     titles: Mapping[str, str] = listed("title", "size")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardrules.games.dendria import Dendria
 from boardwright.games.dendria.config import MIN_SIDE, DendriaConfig
+from boardwright.games.dendria.numbers import numbers
 from boardwright.games.dendria.words import DENDRIA_WORDS
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.opening import spread_out
@@ -46,9 +47,12 @@ def rule_values(loaded: LoadedConfig[DendriaConfig]) -> "dict[str, Value]":
     """Values of all placeholders, and answers to all conditions; numbers are written as figures."""
     config = loaded.config
     side, outlines = config.board.size, config.board.outlines
+    discs, dryads = numbers(side)
     return {
         "size": str(side),
         "spaces": str(3 * side * (side - 1) + 1),
+        "discs": str(discs),
+        "dryads": str(dryads),
         "outlines": bool(outlines),
         "outlines_list": DENDRIA_WORDS[config.sheet.language].both.join(map(str, sorted(outlines))),
         "pie": config.rules.pie,

@@ -1,6 +1,5 @@
 """The figures of a Dendria set, and its pieces: discs, a Seed in front and a Tree behind, and Dryads that stand."""
 
-import math
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -13,6 +12,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.dendria.config import DendriaConfig
 from boardwright.games.dendria.diagram.pieces import REACH, pieces
+from boardwright.games.dendria.numbers import SEEN, numbers
 from boardwright.games.dendria.words import DENDRIA_WORDS
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
@@ -42,28 +42,6 @@ HEIGHT = 1.05
 
 FLAT = (0.6, 0.8)
 """Width and height of a Dryad that lies flat, in the same diameters: its diagonal is 1."""
-
-SEEN: Mapping[int, tuple[int, int, int]] = {
-    3: (12, 7, 10),
-    4: (12, 11, 20),
-    5: (12, 17, 32),
-    6: (12, 24, 33),
-    7: (24, 36, 49),
-    8: (12, 34, 50),
-    9: (12, 39, 67),
-    10: (8, 58, 70),
-    11: (12, 52, 84),
-    12: (6, 60, 82),
-    13: (6, 76, 104),
-}
-"""Hexes a side -> games played, and the most discs and Dryads that either player had on the board at once.
-
-Source: tools/measure_pieces.py --played; the computer against itself at 16 simulations a turn, half of the games on 7
-hexes at 40.
-"""
-
-SPARE = 1.05
-"""Pieces on the sheet, in parts of the most that were seen."""
 
 SMALLEST_COIN = 16.3
 """Diameter in mm of the smallest coin that is suggested: 1 euro cent."""
@@ -103,7 +81,7 @@ def dendria_pieces(board: DendriaBoardDrawing, cell: float, theme: Theme, cleara
     """
     room = fitting("a disc", cell, clearance)
     games, most_discs, most_dryads = SEEN[board.side]
-    discs, dryads = (math.ceil(SPARE * most) for most in (most_discs, most_dryads))
+    discs, dryads = numbers(board.side)
     words = DENDRIA_WORDS[board.language]
     coins = f"; {words.disc_coins}" if millionths(room) >= millionths(SMALLEST_COIN) else ""
     found: list[Piece] = []

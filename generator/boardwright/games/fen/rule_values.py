@@ -6,6 +6,7 @@ from boardwright.config.rule_sheets import Value
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import PRINTED_FACES, fen_board, playable_turn
 from boardwright.games.fen.tiles.numbers import most_places
+from boardwright.games.fen.tiles.pieces import all_fit_turned_over
 from boardwright.games.fen.words import FEN_WORDS, FenSheetWords
 from boardwright.games.kit import LoadedConfig
 from boardwright.typeset.content import Align, Run, Table
@@ -22,6 +23,8 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
     counts, turn = facts.counts, playable_turn(loaded, facts)
     sides = Counter(len(face) for face in facts.tiling.faces)
     node_tiles, edge_tiles = most_places(facts.tiling, counts.majority, turn)
+    tiles = "" if config.board.style == "pencil" else config.pieces.tiles
+    over = tiles == "two-sided" and all_fit_turned_over(facts.tiling)
     words = FEN_WORDS[config.sheet.language]
     first, second = words.players
     return {
@@ -36,8 +39,9 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
         # As many as one player can end up holding, as on the sheet of pieces.
         "node_tiles": str(node_tiles),
         "edge_tiles": str(edge_tiles),
-        "two_sided": config.board.style != "pencil" and config.pieces.tiles == "two-sided",
-        "single": config.board.style != "pencil" and config.pieces.tiles == "single",
+        "two_sided": over,
+        "one_sided_faces": tiles == "two-sided" and not over,
+        "single": tiles == "single",
         "one_node": turn.nodes == 1,
         "one_edge": turn.edges == 1,
         "mixed": len(sides) > 1,

@@ -1,6 +1,6 @@
 """The single file that holds a whole set: cover, instructions, and the pages of all its parts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from boardwright.figures.words import SET_WORDS, Step
@@ -102,7 +102,7 @@ class WholeSetPart(Part):
             words,
             paper.paper.name or size,
             tuple(contents),
-            tuple(self._needs()),
+            tuple(self._needs(inner)),
             Preview(paper).at_an_angle,
             game_words(paper.loaded.kit, paper.language).sentence,
             paper.game.played,
@@ -213,13 +213,15 @@ class WholeSetPart(Part):
         if self.pad:
             yield "pad"
 
-    def _needs(self) -> Iterator[str]:
+    def _needs(self, inner: Sequence[PartPages]) -> Iterator[str]:
         """Tools and materials needed to make the set."""
-        pieces = self.pieces is not None and self.pieces.pages
-        if pieces or self.board.folding or self.poster:
-            yield from ("card", "scissors", "glue")
-        else:
-            yield "paper"
+        glued = self._makes_pieces or self.board.folding or self.poster or self.box
+        on_card = any(self._material(part) != "paper" for part in inner)
+        yield "card" if glued or on_card else "paper"
+        if glued or any("aid" in (part.part, *(name for name, _ in part.also)) for part in inner):
+            yield "scissors"
+        if glued:
+            yield "glue"
         if self.board.folding or self.poster:
             yield "tape"
         if self._pencils:

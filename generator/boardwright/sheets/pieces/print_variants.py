@@ -12,7 +12,7 @@ from boardwright.figures.pieces.parts import MARGIN
 from boardwright.figures.pieces.piece import Piece, PieceSet
 from boardwright.figures.words import PieceWords
 from boardwright.geometry.curved import alike
-from boardwright.geometry.points import Point, area_centroid, bounds, rotated
+from boardwright.geometry.points import Point, area_centroid, bounds, mirror_line, rotated
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Circle, Group, Item, Path, Text, polygon, turned
 
@@ -32,9 +32,6 @@ EXACT = 1e-5
 """Distance in mm below which two corners are one."""
 
 SIDES = {"square": 4, "hexagon": 6}
-
-HALF_TURN = 180_000_000
-"""Millionths of a degree."""
 
 
 def made_as(pieces: PieceSet, tiles: Tiles, discs: Discs, words: PieceWords) -> PieceSet:
@@ -70,22 +67,8 @@ def _mirror(piece: Piece) -> float | None:
     """Angle in degrees of a line through the middle that a piece is alike on both sides of; None if there is none."""
     if piece.back is not None or piece.folds:
         return None
-    if not piece.outline:
-        return 90.0
-    cx, cy = area_centroid(piece.outline)
-    corners = [(x - cx, y - cy) for x, y in piece.outline]
-    middles = [
-        ((px + x) / 2, (py + y) / 2) for (px, py), (x, y) in zip(corners, corners[-1:] + corners[:-1], strict=True)
-    ]
-    # Whole numbers before the half turns go, so that a level line is 0 and never 180.
-    angles = {millionths(math.degrees(math.atan2(y, x))) % HALF_TURN / 1e6 for x, y in (*corners, *middles)}
-    # The one nearest to upright turns the piece least.
-    for angle in sorted(angles, key=lambda angle: (millionths(abs(angle - 90.0)), angle)):
-        cosine, sine = math.cos(2 * math.radians(angle)), math.sin(2 * math.radians(angle))
-        over = [(x * cosine + y * sine, x * sine - y * cosine) for x, y in corners]
-        if all(min(math.dist(p, q) for q in corners) < EXACT for p in over):
-            return angle
-    return None
+    # The line nearest to upright turns the piece least.
+    return mirror_line(piece.outline, EXACT) if piece.outline else 90.0
 
 
 def _upright(piece: Piece, axis: float) -> Piece:

@@ -6,9 +6,7 @@ from dataclasses import replace
 from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SetWords
-from boardwright.geometry.quantised import millionths
-from boardwright.scene import Group, Page, Text, flattened, turned
-from boardwright.scene.shapes import HALF_TURN
+from boardwright.scene import Page, Text, flattened
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
 from boardwright.typeset.content import Block, Figure, Heading, Run
 
@@ -40,8 +38,9 @@ def chapters(
     """Examples under their heading, then puzzles, then solutions.
 
     A low solution stands at the foot of its puzzle's column; the others together at the end, so that no puzzle is
-    spoilt. With them stand solutions of puzzles that the rules show, `solved`, each after its title. All are upside
-    down, since one at the end may stand right below its puzzle.
+    spoilt. With them stand solutions of puzzles that the rules show, `solved`, each with its title. All are upside
+    down, since one at the end may stand right below its puzzle; so the last comes first: who turns the pages reads them
+    in the order of the puzzles.
     """
     plain = [one for one in examples if not one.solution]
     puzzles = [one for one in examples if one.solution]
@@ -52,12 +51,12 @@ def chapters(
         posed.append((one.title, replace(one.figure, foot=foot)))
         if one.solution and not foot:
             apart.append((one.title, one.solution))
-    apart.sort(key=lambda one: millionths(one[1].drawing.height))  # a low one may still fit below the last puzzle
     shown = [(one.title, one.figure) for one in plain]
     return (
         *_chapter(heading, shown),
         *_chapter(words.puzzles, posed),
-        *_chapter(words.solutions, [(title, _upside_down(one)) for title, one in apart]),
+        *([Heading(2, (Run(words.solutions),))] if apart else []),
+        *(_upside_down(one, title, words) for title, one in reversed(apart)),
     )
 
 
@@ -86,22 +85,14 @@ def _chapter(heading: str, shown: Sequence[tuple[str, Figure]]) -> Iterator[Bloc
         yield figure
 
 
-def _upside_down(figure: Figure) -> Figure:
-    lower = figure.lower
-
-    def half_turned(drawing: Drawing) -> Drawing:
-        width, height = drawing.width, drawing.height
-        return Drawing.later(
-            width, height, lambda: (Group(turned(drawing.items, HALF_TURN), width, height),), drawing.description
-        )
-
-    return replace(
-        figure, drawing=half_turned(figure.drawing), lower=lower and (lambda height: half_turned(lower(height)))
-    )
+def _upside_down(solution: Figure, title: str, words: SetWords) -> Figure:
+    """A solution to be turned together with its title."""
+    told = (Run(words.solution.format(title=title), "bold"),)
+    return replace(solution, caption=told, floats=False, turned=True)
 
 
 def _foot(one: ShownExample, words: SetWords) -> Figure | None:
     """The low solution under its title, if there is one."""
     if one.foot is None:
         return None
-    return Figure(one.figure.name, one.foot, (Run(words.solution.format(title=one.title), "bold"),))
+    return _upside_down(Figure(one.figure.name, one.foot), one.title, words)

@@ -27,6 +27,7 @@ from boardwright.geometry.points import (
     area_centroid,
     corner_angles,
     inset_polygon,
+    mirror_line,
 )
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.tilings import Tiling
@@ -40,6 +41,9 @@ MOST_EDGES = 4
 
 ALIKE = 0.01
 """Corners less than this part of the shortest edge apart do not part two kinds of tiles, nor two names of kinds."""
+
+MIRRORED = 1e-7
+"""Distance in shortest edges below which a corner lies on the mirror image of another."""
 
 MOST_CORNERS = 500
 """Faces with more corners than this are not drawn by hand: only equal ones share a kind."""
@@ -188,6 +192,12 @@ def _alike_faces(tiling: Tiling) -> tuple[tuple[tuple[int, ...], float], ...]:
     # The first face is the one whose form the tile has.
     told = [((faces[0], *sorted(faces[1:])), apart) for faces, apart in kinds]
     return tuple(sorted(told, key=lambda kind: (-len(kind[0]), kind[0][0])))
+
+
+def all_fit_turned_over(tiling: Tiling) -> bool:
+    """Whether each tile fits its place on either side: nodes and edges always do, faces if they have a mirror line."""
+    firsts = (tiling.polygon(faces[0]) for faces, _ in _alike_faces(tiling))
+    return all(mirror_line(corners, MIRRORED) is not None for corners in firsts)
 
 
 def turned_to_lie(one: Sequence[Point], other: Sequence[Point], near: float) -> Iterator[tuple[complex, float]]:
