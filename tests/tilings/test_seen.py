@@ -464,9 +464,9 @@ def test_an_outline_without_a_fill_hides_nothing_painted_below_it():
 
 
 def test_curves_that_meet_in_one_point_but_for_rounding_are_mended(tmp_path):
-    """Seven of the circles that are called the flower of life: thrice a lens at each of six sides of the middle one."""
-    around = [(20 * math.cos(k * math.pi / 3), 20 * math.sin(k * math.pi / 3)) for k in range(6)]
-    circles = "".join(f'<circle cx="{x:.3f}" cy="{y:.3f}" r="20"/>' for x, y in [(0, 0), *around])
+    """The nineteen circles that are called the flower of life."""
+    steps = [(a, b) for a in range(-2, 3) for b in range(-2, 3) if abs(a + b) <= 2]
+    circles = "".join(f'<circle cx="{20 * a + 10 * b}" cy="{10 * math.sqrt(3) * b:.6f}" r="20"/>' for a, b in steps)
     path = tmp_path / "flower.svg"
     box = 'width="100mm" height="100mm" viewBox="-50 -50 100 100" fill="none" stroke="#000"'
     path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{circles}</svg>', encoding="utf-8")
@@ -477,14 +477,12 @@ def test_curves_that_meet_in_one_point_but_for_rounding_are_mended(tmp_path):
         found = bw.counts(config)
         return found["faces"], found["edges"], found["nodes"]
 
-    try:
-        wanted = counted("")
-    except bw.ConfigError as error:
-        advice = re.search(r"snap: [\d.]*\d", str(error))
-        assert advice, error
-        wanted = counted(f", {advice[0]}")
-    # The middle, the six middles round it and six outer crossings; one circle is cut at six of them, each other at five.
-    assert wanted == (24, 36, 13)
+    with pytest.raises(bw.ConfigError) as refused:
+        counted("")
+    advice = re.search(r"snap: [\d.]*\d", str(refused.value))
+    assert advice, refused.value
+    # All middles and twelve outer crossings are nodes; six circles, at the corners, are cut at five, all others at six.
+    assert counted(f", {advice[0]}") == (1 - 31 + 108, 6 * 5 + 13 * 6, 19 + 12)
 
 
 def test_painted_areas_need_shapely(monkeypatch):

@@ -74,7 +74,7 @@ class Fitted(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Cure:
-    """What mends a drawing: a snap, a width of slivers, or both, in its units; neither if nothing of what was tried does.
+    """What mends a drawing: a snap, a width of slivers, or both, in its units; neither if nothing that was tried does.
 
     `every` says whether it is for all faults, `tried` which snaps were tried, from the least to the greatest; none of a
     drawing too large for it, of which `snap` is only likely to do.
