@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import takewhile
 from math import exp
 from random import Random
 from typing import Any
@@ -15,6 +16,9 @@ from boardrules.games.cercas import Cercas
 from boardrules.games.cercas import estimate as cercas
 from boardrules.games.cercas.board import MOST_CLOSED
 from boardrules.games.dendria import Dendria
+from boardrules.games.dendria import estimate as dendria
+from boardrules.games.dendria.leaves import leafiness
+from boardrules.games.dendria.turns import Sow
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fanorona import estimate as fanorona
 from boardrules.games.fanorona.estimate import best_row
@@ -262,6 +266,64 @@ def test_dendria_sprouts_all_that_it_can_first():
         assert gained >= 0
         assert plain or not gained
     assert tried > 5
+
+
+def test_a_position_of_dendria_is_worth_its_leaves_dryads_seeds_and_soils():
+    game: Any = Dendria(3)
+    board, ahead, behind = game.board, 0, 0
+    for position in positions("dendria-3", 8):
+        pieces, player = position.pieces, position.player
+        occupied = sum(pieces)
+
+        def counted(side: int, pieces: Any = pieces, occupied: int = occupied) -> tuple[int, int, set[int]]:
+            """Dryads of a player, Seeds that he nourishes, and soils that his Dryads fertilise."""
+            own = pieces[3 * side : 3 * side + 3]
+            fed = sum(board.nourishes(seed, sum(own), occupied) for seed in bits(pieces[0] | pieces[3]))
+            near = set(bits(own[2]))
+            for dryad in bits(own[2]):
+                for way in range(6):
+                    line = [board.numbers[site] for site in board.grid.ray(board.sites[dryad], way)]
+                    near.update(takewhile(lambda soil: not occupied >> soil & 1, line))
+            return own[2].bit_count(), fed, near
+
+        (dryads, fed, near), (others, their_fed, their_near) = counted(player), counted(1 - player)
+        lead = dendria.DRYADS * (dryads - others) + dendria.FED * (fed - their_fed)
+        lead += dendria.FERTILE * (len(near - their_near) - len(their_near - near))
+        if pieces[1] | pieces[4]:
+            points = leafiness(board, pieces)
+            lead += dendria.LEAF * (points[player] - points[1 - player])
+        assert game.worth(position) == chance(dendria.LEAD * lead)
+        ahead, behind = ahead + (dryads > others), behind + (dryads < others)
+    assert ahead > 10
+    assert behind > 10
+
+
+def test_a_promising_turn_of_dendria_has_the_dryads_and_trees_that_it_gains():
+    game: Any = Dendria(3)
+    grown = sprouted = joined = 0
+    for position in positions("dendria-3", 12):
+        own, other = 3 * position.player, 3 - 3 * position.player
+        promised = dict(game.promising(position, 100_000))
+        for move in game.legal_moves(position):
+            if isinstance(move, Sow) and not move.sprouts and [bed >> move.soil & 1 for bed in move.seedbeds] == [1]:
+                assert promised[move] > 0, game.format_move(move)
+                joined += 1
+        for move, value in promised.items():
+            if value < 0 or game.outcome(game.apply(position, move)):
+                continue  # turns that leave out acts
+            after = game.apply(position, move)
+            trees = (after.pieces[own + 1] & ~position.pieces[own + 1]).bit_count()
+            dryads = after.pieces[own + 2].bit_count() - position.pieces[own + 2].bit_count()
+            taken = (position.pieces[other] & after.pieces[own + 2]).bit_count()
+            gain = dendria.DRYADS * dryads + dendria.TAKEN * taken + dendria.GROWN * trees
+            plain = 0
+            if isinstance(move, Sow):
+                plain = promised[Sow(move.soil)] // dendria.PROMISE
+            assert value == dendria.PROMISE * (plain + gain), game.format_move(move)
+            grown, sprouted = grown + (trees > 0), sprouted + (dryads > 0)
+    assert grown > 3
+    assert sprouted > 20
+    assert joined
 
 
 def test_chances_and_fading_are_the_logistic_and_the_exponential_function():
