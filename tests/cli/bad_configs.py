@@ -111,11 +111,6 @@ BOARDS = (
         fen("shape: polygon, points: §[[0, 0], [5, 5], [5, 0], [0, 5]]"),
         ("board.points", "crosses itself: its sides that begin at corners 1 and 3 cross"),
     ),
-    bad(
-        "crossing-polygon",  # its two loops have areas of different sizes
-        fen("shape: polygon, points: §[[-4, -4], [5, 5], [6, -5], [-4, 5]]"),
-        ("board.points", "crosses itself: its sides that begin at corners 1 and 3 cross"),
-    ),
     bad("drop-unknown", fen("shape: square, size: 3, drop: [f1, §f99]"), ("board.drop[1]", "f1 to f9")),
     bad("keep-unknown", fen("shape: square, size: 3, keep: [§f10, f1]"), ("board.keep[0]", "f1 to f9")),
     bad("drop-all", fen("shape: square, size: 3, keep: [f1], drop: §[f1]"), ("board.drop", "no face is left")),

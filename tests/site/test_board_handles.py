@@ -132,29 +132,6 @@ def test_a_board_is_cut_by_hand(opened, board, window):
     assert designer.text == before
 
 
-def test_a_line_that_goes_beyond_its_beginning_cuts_a_board(opened):
-    designer = opened()
-    page = designer.page
-    designer.write("game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 2, style: pencil}\n")
-    designer.button("Cut by hand").click()
-    picture = page.locator("svg.lasso")
-    picture.wait_for()
-    picture.scroll_into_view_if_needed()
-    box = picture.bounding_box()
-    x, y, r = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, min(box["width"], box["height"]) / 3
-    # Its last side and its first cross: a polygon that does so is refused.
-    line = [(x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r), (x - r / 2, y - 1.3 * r)]
-    page.mouse.move(*line[0])
-    page.mouse.down()
-    for point in line[1:]:
-        page.mouse.move(*point, steps=8)
-    meant = page.locator(".lasso-face.in").count()
-    page.mouse.up()
-    designer.settle()
-    assert meant > 3
-    assert (len(designer.config["board"]["points"]), len(designer.faces())) == (5, meant)
-
-
 def test_what_is_being_typed_stays_when_an_answer_comes(designer):
     page = designer.page
     held = []

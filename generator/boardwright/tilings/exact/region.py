@@ -149,15 +149,15 @@ def _crossing(corners: Polygon) -> tuple[int, int] | None:
 
 
 def polygon(corners: Polygon) -> Region:
-    """Polygon around the origin.
+    """Polygon around the origin; of one that crosses itself, what lies inside an odd number of times.
 
     Raises:
-        ShapeError: with fewer than three corners, without an area, or if it crosses itself.
+        ShapeError: with fewer than three corners, or without an area, as where parts on both sides cancel out.
     """
-    if found := _crossing(corners):
-        words = f"its sides that begin at corners {found[0] + 1} and {found[1] + 1} cross"
-        raise ShapeError(f"the polygon of these points crosses itself: {words}")
     if len(corners) < 3 or abs(signed_area(corners)) < 1e-9:
+        if found := _crossing(corners):
+            words = f"its sides that begin at corners {found[0] + 1} and {found[1] + 1} cross"
+            raise ShapeError(f"the polygon of these points crosses itself: {words}")
         raise ShapeError("the shape polygon needs points: three corners or more around an area, in edge lengths")
     return Region(
         area=abs(signed_area(corners)),

@@ -165,30 +165,8 @@ export function cornersOf(line) {
     const kept = [...thinned(line.slice(0, middle + 1), far).slice(0, -1), ...thinned([...line.slice(middle), line[0]], far).slice(0, -1)];
     const corners = kept.map(([x, y]) => /** @type {Pair} */ ([round(x), round(y)]));
     const different = corners.filter((corner, at) => String(corner) !== String(corners.at(at - 1)));
-    if (different.length <= MOST) return uncrossed(different);
+    if (different.length <= MOST) return different;
   }
-}
-
-/** The corners in an order in which no sides cross: while two do, the way between them is turned round, which makes it shorter. @param {Pair[]} corners @returns {Pair[]} */
-function uncrossed(corners) {
-  for (let one = 0; one < corners.length; one += 1) {
-    for (let other = one + 2; other < corners.length; other += 1) {
-      if (cross(corners[one], corners[one + 1], corners[other], corners[(other + 1) % corners.length])) {
-        return uncrossed([...corners.slice(0, one + 1), ...corners.slice(one + 1, other + 1).reverse(), ...corners.slice(other + 1)]);
-      }
-    }
-  }
-  return corners;
-}
-
-/** Whether two segments cross between their ends. @param {Pair} a @param {Pair} b @param {Pair} c @param {Pair} d */
-function cross(a, b, c, d) {
-  return turning(a, b, c) * turning(a, b, d) < 0 && turning(c, d, a) * turning(c, d, b) < 0;
-}
-
-/** Which way a point lies of a line: above 0 on the left. @param {Pair} a @param {Pair} b @param {Pair} point */
-function turning([ax, ay], [bx, by], [x, y]) {
-  return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
 }
 
 /**
