@@ -189,6 +189,8 @@ def majority(board: OnTiling) -> Found | None:
         decides = game.score(position)[0] == needed - 1 and game.ripe(position, 0) and position.to_move == 0
         if decides and (emptiest is None or _free(game, position) > _free(game, emptiest)):
             emptiest = position
+            if len(board.tiling.faces) > COUNTED:
+                break  # only a part of the board is shown
     if emptiest is None:
         return None
     ready = game.can_capture(emptiest)
