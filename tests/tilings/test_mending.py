@@ -213,6 +213,49 @@ def test_slivers_go_to_neighbours_with_the_width_that_is_proposed(seed: int):
         assert shapely.hausdorff_distance(shapely.Polygon(face.points).exterior, shapely.Polygon(ring).exterior) < 0.1
 
 
+@each("seed, drop", [(3, 0.3), (3, 0.4)])
+def test_a_snap_and_slivers_together_mend_what_neither_does_alone(seed: int, drop: float):
+    """Points of the borders left out region by region: some regions cross themselves until corners are joined."""
+    exact, _ = country(seed, 4, 4, 0.05)
+    dice = random.Random(seed)
+    rings = [tuple(p for p in ring if sum(p in one for one in exact) > 2 or dice.random() > drop) for ring in exact]
+    drawing = of_faces(drawn(*rings))
+    cure = cured(drawing)
+    assert cure.snap
+    assert cure.slivers
+    made = prepared(drawing, PreparationOptions(snap=cure.snap, slivers=cure.slivers))
+    tiling = certify(finite_patch(made.faces))
+    assert (len(tiling.faces), tiling.pieces, tiling.holes) == (16, 1, 0)
+    assert neighbours_of(face.points for face in made.faces) == neighbours_of(exact)
+    for alone in (PreparationOptions(snap=cure.snap), PreparationOptions(slivers=cure.slivers)):
+        with pytest.raises(TilingError):
+            certify(finite_patch(prepared(drawing, alone).faces))
+
+
+def test_where_a_snap_was_tried_in_vain_a_wider_one_is_proposed():
+    dice = random.Random(3)
+    drawing = of_faces(drawn(*wobbly([tuple((20 * x, 20 * y) for x, y in ring) for ring in grid(4, 4)], 1.0, dice)))
+    widths = [miss.width for miss in misses(drawing, PLAIN)]
+    snap = max(widths)
+    cure = cure_of(drawing, PreparationOptions(snap=snap), None, widths)
+    assert cure.snap is not None
+    assert cure.snap > snap
+    certified(prepared(drawing, PreparationOptions(snap=cure.snap)))
+    # A drawing too large for a trial is not told again what it has.
+    many = of_faces(
+        drawn(
+            *[
+                tuple((4 * x + a, 4 * y + b) for a, b in ring)
+                for x in range(80)
+                for y in range(80)
+                for ring in grid(1, 1)
+            ]
+        )
+    )
+    assert cure_of(many, PreparationOptions(snap=1.0), None, [0.5]).snap is None
+    assert cure_of(many, PLAIN, None, [0.5]).snap == pytest.approx(0.51)
+
+
 def traced(rings: list[Ring], joint: float, dice: random.Random) -> list[Ring]:
     """Rings inset by half a joint, with wobbly points all along their sides, as programs trace a scan."""
     found = []

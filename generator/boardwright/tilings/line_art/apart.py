@@ -9,7 +9,7 @@ from typing import Any
 
 from boardwright.geometry.points import Point, segment_distance
 from boardwright.tilings.custom.drawn import DrawnFace
-from boardwright.tilings.line_art.net import libraries, lines_of, polygons_of
+from boardwright.tilings.line_art.net import libraries, lines_of, polygons_of, root
 
 STEPS = 4
 """Faces grow in so many steps: where a gap is narrower than elsewhere, the border is off the middle by one at most."""
@@ -116,16 +116,9 @@ def _mostly_alone(shapely: Any, shapes: Any) -> bool:
 
 def _joining(count: int, pairs: Iterable[tuple[int, int]]) -> list[int]:
     """Numbers of the pairs that join two groups which none before has joined (J. B. Kruskal, 1956)."""
-    group = list(range(count))
-
-    def first(one: int) -> int:
-        while group[one] != one:
-            group[one] = one = group[group[one]]
-        return one
-
-    found = []
+    parent, found = list(range(count)), []
     for number, (one, other) in enumerate(pairs):
-        if (here := first(one)) != (there := first(other)):
-            group[here] = there
+        if (here := root(parent, one)) != (there := root(parent, other)):
+            parent[here] = there
             found.append(number)
     return found

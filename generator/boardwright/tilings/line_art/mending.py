@@ -23,6 +23,7 @@ from boardwright.tilings.line_art import (
     Prepared,
     gaps_of,
     misses,
+    net_of,
     noise_of,
     prepared,
     repeated,
@@ -121,8 +122,8 @@ class Told:
 
     @property
     def mends(self) -> float | None:
-        """The snap that mends it, if one was tried that does."""
-        return self.cure.snap if self.cure.proven else None
+        """The snap that mends it, if one was tried that does without slivers."""
+        return self.cure.snap if self.cure.proven and not self.cure.slivers else None
 
     @property
     def wrong(self) -> str:
@@ -177,7 +178,7 @@ def read_otherwise(drawing: Drawing, options: PreparationOptions, limit: int, re
 
     Unless it says how, the other way is lines for outlines, and outlines for lines.
     """
-    if sum(len(stroke.points) for stroke in drawing.strokes) > MOST_TRIED:
+    if points_read(drawing, options) > MOST_TRIED:
         return None
     other = replace(options, read=read or ("outlines" if options.read == "lines" else "lines"))
     try:
@@ -307,7 +308,7 @@ def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | No
     """
     unit = drawing.mm or 1.0
     wide = sorted({width for width in widths if LEAST < width * unit < MOST}, reverse=True)
-    corners = sum(len(stroke.points) for stroke in drawing.strokes)
+    corners = points_read(drawing, options)
     if corners > MOST_TRIED:
         likely = nice(1.02 * wide[0] * unit) / unit if wide else 0.0
         return Cure(snap=likely if likely > options.snap else None)
@@ -333,6 +334,12 @@ def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | No
         cure = _sliver_cure(drawing, replace(options, snap=tried[0]), vectors)
         cure = replace(cure, snap=tried[0]) if cure.slivers else cure
     return replace(cure, tried=span)
+
+
+def points_read(drawing: Drawing, options: PreparationOptions) -> int:
+    """Corners of a drawing as it is read, those where lines cross among them: all that is tried takes time for each."""
+    drawn = sum(len(stroke.points) for stroke in drawing.strokes)
+    return drawn if options.read == "outlines" or drawn > MOST_TRIED else len(net_of(drawing, options).points)
 
 
 def _ladder(wide: Sequence[float], snap: float) -> Iterator[tuple[float, float]]:

@@ -12,7 +12,7 @@ from boardwright.geometry.outlines import connected_pieces
 from boardwright.geometry.points import Box, Point, bounds, contains, midpoint
 from boardwright.tilings.custom.drawn import SHORTEST
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art.net import Net, near_pairs, nearest, path_of, points_near
+from boardwright.tilings.line_art.net import Net, near_pairs, nearest, path_of, points_near, root
 from boardwright.tilings.line_art.strokes import Stroke
 
 REACH = 1 / 6
@@ -179,23 +179,16 @@ def _spots(
 
     Groups not wider than `least` from end to end are no misses.
     """
-    parent: dict[int, int] = {}
-
-    def root(one: int) -> int:
-        while parent.setdefault(one, one) != one:
-            parent[one] = parent[parent[one]]
-            one = parent[one]
-        return one
-
+    parent = {point: point for pair in pairs for point in pair[:2]}
     widths: dict[int, float] = {}
     for one, other, distance in sorted(pairs, key=lambda pair: (pair[2], pair[0], pair[1])):
-        first, second = sorted((root(one), root(other)))
+        first, second = sorted((root(parent, one), root(parent, other)))
         if first != second:  # shortest steps first: the last one that joins two groups is the longest needed
             parent[second] = first
             widths[first] = max(distance, widths.get(first, 0.0), widths.get(second, 0.0))
     groups: dict[int, list[int]] = {}
     for one in sorted(parent):
-        groups.setdefault(root(one), []).append(one)
+        groups.setdefault(root(parent, one), []).append(one)
     for first, group in groups.items():
         if widths[first] <= least:
             left, bottom, right, top = bounds([points[one] for one in group])

@@ -270,6 +270,16 @@ def reach(segment: Segment) -> float:
     return max([math.dist(segment[0], point) for point in segment[1:]])
 
 
+def root(parent: list[int] | dict[int, int], one: int) -> int:
+    """The first of the group that one belongs to, in a forest of groups, whose ways to their first are halved.
+
+    Source: R. E. Tarjan and J. van Leeuwen, Worst-case analysis of set union algorithms, 1984.
+    """
+    while parent[one] != one:
+        parent[one] = one = parent[parent[one]]
+    return one
+
+
 @remembered
 def make_net(strokes: Sequence[Stroke]) -> Net:
     """The net of strokes; points that are as good as one are one.

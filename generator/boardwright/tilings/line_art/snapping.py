@@ -19,6 +19,7 @@ from boardwright.tilings.line_art.net import (
     parts_of,
     path_of,
     points_near,
+    root,
 )
 from boardwright.tilings.line_art.strokes import way_of
 
@@ -107,18 +108,11 @@ def joined(
     Points that are `alone` do not join one another, but they join others. Others than those `of` some are not near.
     """
     parent = list(range(len(points)))
-
-    def root(one: int) -> int:
-        while parent[one] != one:
-            parent[one] = parent[parent[one]]
-            one = parent[one]
-        return one
-
     for number, other in near_pairs(points, length, of):
         if not (number in alone and other in alone) and math.dist(points[number], points[other]) <= length:
-            first, second = sorted((root(number), root(other)))
+            first, second = sorted((root(parent, number), root(parent, other)))
             parent[second] = first
-    return [root(one) for one in range(len(points))]
+    return [root(parent, one) for one in range(len(points))]
 
 
 @dataclass(frozen=True, slots=True)

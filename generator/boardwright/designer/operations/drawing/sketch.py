@@ -104,7 +104,7 @@ def sketch(asked: SketchRequest, _folder: Path) -> Answer:
         "count": len(found.misses),
         "pieces": found.pieces,
         "moved": {"corners": found.moved[0], "farthest": _length(found.moved[1], unit)},
-        "mends": None if found.mends is None else nice(found.mends * unit),
+        "mends": nice(found.cure.snap * unit) if found.cure.snap and found.cure.proven else None,
         "slivers": None if found.cure.slivers is None else nice(found.cure.slivers * unit),
         "tiling": _config(asked, name),
         "polygons": _polygons(found, unit) if not found.wrong else None,

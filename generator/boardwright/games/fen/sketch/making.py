@@ -39,6 +39,7 @@ from boardwright.tilings.line_art.mending import (
     check_splits,
     cure_of,
     joining_noise,
+    points_read,
     read_otherwise,
     sliver_faces,
     without_overlaps,
@@ -46,7 +47,7 @@ from boardwright.tilings.line_art.mending import (
 from boardwright.tilings.line_art.mending import (
     told as judged,
 )
-from boardwright.tilings.line_art.near import NearMiss, pieces_apart
+from boardwright.tilings.line_art.near import MOST_TRIED, NearMiss, pieces_apart
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
 from boardwright.tilings.line_art.painted import may_have_rings
@@ -162,6 +163,8 @@ RING = 1 / 40
 def _left_out(sketch: Sketch, *choices: Collection[str]) -> str:
     """Which group of shapes may be left out, the smallest first, if that leaves a board, or one with a snap."""
     drawing = sketch.drawing
+    if points_read(drawing, sketch.options) > MOST_TRIED:
+        return ""
     for gone in sorted(choices, key=len):
         strokes = tuple([stroke for stroke in drawing.strokes if stroke.name not in gone])
         names = [name for stroke, name in zip(drawing.strokes, drawing.names, strict=False) if stroke.name in gone]
@@ -437,7 +440,10 @@ def _mend_report(sketch: Sketch, fitted: Fitted[Any]) -> Iterator[str]:
         parts = [_number(count, noun) for count, noun in counts if count]
         if cleaned.narrow:
             parts.append(f"{_number(len(cleaned.narrow), 'face')} ({listed(cleaned.narrow)})")
-        yield f"Slivers given to neighbours: {listed(parts) or 'none'}."
+        if cleaned.apart:
+            yield "Faces that stood apart have grown until they meet."
+        if parts or not cleaned.apart:
+            yield f"Slivers given to neighbours: {listed(parts) or 'none'}."
 
 
 def _sliver_report(sketch: Sketch, made: Prepared) -> Iterator[str]:

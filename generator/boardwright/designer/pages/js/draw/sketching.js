@@ -254,8 +254,10 @@ export class Sketching {
       const green = mended.length ? ` ${words.get('draw.mended', { n: mended.length })}` : '';
       parts.push(el('p', { class: 'soft draw-said' }, words.get('draw.moved', { n: moved.corners, width: moved.farthest, unit }) + green));
     }
-    if (mends !== null) parts.push(...this.#proposal(words.get('draw.mend', { width: mends, unit }), { snap: String(mends) }));
-    else if (slivers !== null) parts.push(...this.#proposal(words.get('draw.mend_slivers', { width: slivers, unit }), { slivers }));
+    const mend = mends === null ? null : words.get('draw.mend', { width: mends, unit });
+    const give = slivers === null ? null : words.get('draw.mend_slivers', { width: slivers, unit });
+    const told = [mend, give].filter((one) => one !== null).join('; ');
+    if (told) parts.push(...this.#proposal(told, { ...(mends === null ? {} : { snap: String(mends) }), ...(slivers === null ? {} : { slivers }) }));
     else if (otherwise) {
       parts.push(...this.#proposal(words.get(`draw.otherwise_${otherwise.read}`, { n: otherwise.faces }), { read: otherwise.read, repeats: false }));
     }
