@@ -74,12 +74,12 @@ def words_are_encoded_as_reportlab_does() -> None:
     for words in ("\x18", "\u4e00"):
         with pytest.raises(UnicodeEncodeError):
             private._encoded(words)
-    private.quick_words()
+    private.quick_writing()
     assert pdfdoc.pdfdocEnc is private._encoded
 
 
 def names_are_escaped_once() -> None:
-    private.quick_words()
+    private.quick_writing()
     for _ in range(2):
         drawn = canvas(pageCompression=0)
         drawn.showPage()

@@ -74,9 +74,8 @@ Reading = tuple[Document | None, tuple[Problem, ...], frozenset[Path]]
 
 # Characters that YAML does not allow, and the three line ends that only YAML 1.1 knows: with those, our line numbers
 # would differ from those of every editor.
-_BAD_IN_ASCII = re.compile(r"[^\t\n\r -~]")
-_BAD_CHARACTER = "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
-"""The same for any text: few files need it, and compiling it takes longer than reading one."""
+_BAD_CHARACTER = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]|[\u2028\u2029]|[\ud800-\udfff]|[\ufeff\ufffe\uffff]")
+"""In sets as they are left out, which compile in a tenth of the time of what YAML allows."""
 
 _LINE_END = re.compile("\r\n|\r|\n")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -118,7 +117,7 @@ def _checked_text(text: str | bytes, builder: "_Builder") -> str:
         except UnicodeDecodeError:
             builder.stop((1, 1), "the file is not UTF-8 text")
     text = text.removeprefix("\ufeff")
-    bad = _BAD_IN_ASCII.search(text) if text.isascii() else re.search(_BAD_CHARACTER, text)
+    bad = _BAD_CHARACTER.search(text)
     if bad:
         lines = _LINE_END.split(text[: bad.start()])
         builder.stop((len(lines), len(lines[-1]) + 1), f"the character U+{ord(bad[0]):04X} is not allowed here")

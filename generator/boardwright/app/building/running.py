@@ -28,7 +28,7 @@ from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
 
 FORGOTTEN = 8
-"""Configs after which is looked for what nobody needs any more: commands do not do so otherwise, as it takes time."""
+"""Configs after which all memory is looked through for what nobody needs any more; after each, only what is new."""
 
 LEAST_SETS = 2
 """Configs for each process that are worth its start."""
@@ -110,8 +110,7 @@ class Run:
                     yield replace(finished, moved=tuple(map(str, folder.kept)))
                     folder.kept.clear()
                 self._planner.forget(index)
-                if index % FORGOTTEN == FORGOTTEN - 1:
-                    gc.collect()
+                gc.collect(2 if index % FORGOTTEN == FORGOTTEN - 1 else 0)
 
     def _is_kept(self, one: _Config, name: str) -> bool:
         return name in one.keeps and one.memory is not None and self._kept.is_intact(one.memory, name)

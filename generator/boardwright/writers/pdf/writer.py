@@ -45,7 +45,7 @@ from boardwright.writers.pdf.reportlab_private import (
     put_links,
     put_outline,
     put_reading_order,
-    quick_words,
+    quick_writing,
     reference,
     referred,
     utf16_in_unicode_tables,
@@ -332,7 +332,7 @@ def pdf_of(document: Document, version: PdfVersion = "1.7", press: Press | None 
     own_fonts = _register_fonts(document)
     number = (1, 6) if press else VERSIONS[version]
     binary_streams()
-    quick_words()
+    quick_writing()
     target = BytesIO()
     with _no_dates(), utf16_in_unicode_tables(), fonts_for_one_file(own_fonts):
         canvas = Canvas(
