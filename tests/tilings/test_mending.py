@@ -13,6 +13,7 @@ from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import SketchError, TilingError
 from boardwright.tilings.line_art import PreparationOptions, Prepared, misses, noise_of, prepared
+from boardwright.tilings.line_art.coverage import _outline
 from boardwright.tilings.line_art.mending import Cure, cure_of, joining_noise, sliver_faces, without_overlaps
 from boardwright.tilings.line_art.read_file import of_faces, read_drawing
 from boardwright.tilings.line_art.snapping import SnapError
@@ -214,22 +215,20 @@ def test_slivers_go_to_neighbours_with_the_width_that_is_proposed(seed: int):
 
 
 @each("seed, drop", [(3, 0.3), (3, 0.4)])
-def test_a_snap_and_slivers_together_mend_what_neither_does_alone(seed: int, drop: float):
-    """Points of the borders left out region by region: some regions cross themselves until corners are joined."""
+def test_regions_that_cross_themselves_are_mended_by_slivers(seed: int, drop: float):
+    """Points of the borders left out region by region, as when a coast is drawn with fewer."""
     exact, _ = country(seed, 4, 4, 0.05)
     dice = random.Random(seed)
     rings = [tuple(p for p in ring if sum(p in one for one in exact) > 2 or dice.random() > drop) for ring in exact]
     drawing = of_faces(drawn(*rings))
     cure = cured(drawing)
-    assert cure.snap
+    assert not all(shapely.is_valid(shapely.Polygon(ring)) for ring in rings)
+    assert cure.snap is None
     assert cure.slivers
-    made = prepared(drawing, PreparationOptions(snap=cure.snap, slivers=cure.slivers))
+    made = prepared(drawing, PreparationOptions(slivers=cure.slivers))
     tiling = certify(finite_patch(made.faces))
     assert (len(tiling.faces), tiling.pieces, tiling.holes) == (16, 1, 0)
     assert neighbours_of(face.points for face in made.faces) == neighbours_of(exact)
-    for alone in (PreparationOptions(snap=cure.snap), PreparationOptions(slivers=cure.slivers)):
-        with pytest.raises(TilingError):
-            certify(finite_patch(prepared(drawing, alone).faces))
 
 
 def test_where_a_snap_was_tried_in_vain_a_wider_one_is_proposed():
@@ -292,6 +291,45 @@ def test_islands_beside_a_land_stay_as_they_are():
     made = prepared(drawing, PreparationOptions(slivers=2.0))
     assert certified(made).pieces == 2
     assert cured(drawing).slivers is None
+
+
+def test_a_gap_that_is_open_at_an_end_is_closed():
+    """Two regions meet inland, and miss each other by more the nearer the coast is; further inlets stay."""
+    west = ((0, 0), (20, 0), (20, 5), (19.9, 20), (12, 20), (11.9, 10), (11.8, 20), (0, 20))
+    east = ((20, 0), (40, 0), (40, 20), (20.1, 20), (20, 5))
+    drawing = of_faces(drawn(west, east))
+    made = prepared(drawing, PreparationOptions(slivers=0.25))
+    assert made.cleaned
+    assert made.cleaned.gaps == 1
+    tiling = certify(finite_patch(made.faces))
+    assert sum(len(faces) == 2 for faces in tiling.edge_faces) >= 2
+    assert all(any(math.dist(point, inlet) < 0.01 for point in made.faces[0].points) for inlet in west[4:7])
+
+
+def test_a_face_falls_into_its_parts_where_it_crosses_itself():
+    def areas(*ring: tuple[float, float]) -> list[float]:
+        made = prepared(of_faces(drawn(ring, square(100, 0, 20))), PreparationOptions(slivers=0.5))
+        return sorted(round(shapely.Polygon(face.points).area, 3) for face in made.faces)
+
+    # A loop that is narrower than the slivers; two lobes; a lagoon behind a point where two capes touch.
+    loop = ((0, 0), (20, 0), (20, 20), (10, 20), (10.2, 20.2), (10, 20.2), (10.2, 20), (0, 20))
+    assert areas(*loop) == pytest.approx([400, 400], abs=0.1)
+    assert areas((0, 0), (20, 20), (20, 0), (0, 20)) == [100, 100, 400]
+    assert areas((0, 0), (20, 0), (20, 20), (10, 20), (11, 18), (9, 18), (10, 20), (0, 20)) == [400, 400]
+    # A large one is no lagoon but a hole.
+    with pytest.raises(SketchError, match="a gap at"):
+        areas((0, 0), (20, 0), (20, 20), (10, 20), (18, 4), (2, 4), (10, 20), (0, 20))
+
+
+def test_a_face_that_crosses_itself_everywhere_is_refused():
+    star = [(100 * math.cos(2.39996 * k), 100 * math.sin(2.39996 * k)) for k in range(200)]
+    with pytest.raises(SketchError, match="crosses or touches itself"):
+        prepared(of_faces(drawn(tuple(star))), PreparationOptions(slivers=0.5))
+
+
+def test_nothing_is_left_of_an_empty_shape():
+    with pytest.raises(SketchError, match="nothing of it would be left"):
+        _outline(shapely, drawn(square(0, 0))[0], shapely.Polygon())
 
 
 def test_a_board_made_of_slivers_is_told_and_helped():

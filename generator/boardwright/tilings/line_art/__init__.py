@@ -25,7 +25,7 @@ from boardwright.geometry.points import Point, border_distance
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.apart import straightened
-from boardwright.tilings.line_art.coverage import Cleaned, thinned, without_slivers
+from boardwright.tilings.line_art.coverage import Cleaned, are_simple, thinned, without_slivers
 from boardwright.tilings.line_art.lines import LooseEnd, cross, faces_between
 from boardwright.tilings.line_art.loose_ends import mended_ends
 from boardwright.tilings.line_art.near import NearMiss, near_misses
@@ -207,6 +207,8 @@ def gaps_of(drawing: Drawing, options: PreparationOptions, made: Prepared) -> tu
         return near_misses(made.net, flat) if made.net else ()
     net = made.net or make_net(drawing.strokes)
     found = near_misses(net, flat, border=True)
+    if made.cleaned:  # what is left in a face alone is its form: an inlet of a coast
+        found = tuple([miss for miss in found if len(set(miss.names)) > 1])
     if found and made.split_edges:
         # Sides that corners split lie at no border.
         shortest = min(reach(side.segment) for side in net.sides)
@@ -259,13 +261,27 @@ def _without_slivers(drawing: Drawing, made: Prepared, options: PreparationOptio
     there, faces = _of_faces(drawing, cleaned.faces), cleaned.faces
     net = make_net(there.strokes)
     if not any(face.soft for face in faces):
-        with suppress(SnapError):
-            net = snap(net, width if cleaned.apart else noise_of(drawing), drawing.flat()).net
-            faces = faces_of_ways(there, net)
+        flat, noise = drawing.flat(), noise_of(drawing)
+        # A short gap that is open at an end, as where a border meets a coast, is closed by joining its corners.
+        near = [miss for miss in near_misses(net, flat, border=True) if noise < miss.width <= width]
+        slits = [miss.width for miss in near if _meet(faces, miss.names)]
+        for least in (width,) if cleaned.apart else (1.02 * max(slits, default=noise), noise, noise / 10):
+            with suppress(SnapError):
+                joined = snap(net, least, flat).net
+                snapped = faces_of_ways(there, joined)
+                if are_simple(snapped):
+                    net, faces = joined, snapped
+                    break
     if cleaned.apart:
         faces = straightened(faces, width / 2)
         net = make_net(_of_faces(drawing, faces).strokes)
     return replace(made, faces=faces, net=net, cleaned=cleaned)
+
+
+def _meet(faces: Sequence[DrawnFace], names: Sequence[str]) -> bool:
+    """Whether different faces with these names have a corner in common."""
+    corners = [{point for face in faces if face.name == name for point in face.points} for name in {*names}]
+    return len(corners) > 1 and bool(set.intersection(*corners))
 
 
 def _of_faces(drawing: Drawing, faces: Sequence[DrawnFace]) -> Drawing:

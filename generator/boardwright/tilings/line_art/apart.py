@@ -28,7 +28,7 @@ SHARES = (2.0, 1.6, 2.6)
 
 
 def stand_apart(shapes: Any, width: float) -> bool:
-    """Whether most faces touch no other, and gaps of a width part some of them."""
+    """Whether most faces touch no other, and fill most of the drawing, and gaps of a width part some of them."""
     _, shapely = libraries()
     return _mostly_alone(shapely, shapes) and bool(len(_near(shapely, shapes, width)[0]))
 
@@ -111,7 +111,9 @@ def _near(shapely: Any, shapes: Any, distance: float) -> tuple[Any, Any]:
 def _mostly_alone(shapely: Any, shapes: Any) -> bool:
     low, high = shapely.total_bounds(shapes).reshape(2, 2)
     touching = {*chain.from_iterable(one.tolist() for one in _near(shapely, shapes, SAME * float((high - low).max())))}
-    return 2 * len(touching) < len(shapes)
+    areas = shapely.area(shapes)
+    # A country with many islands is no drawing with joints.
+    return 2 * len(touching) < len(shapes) and bool(2 * areas[sorted(touching)].sum() < areas.sum())
 
 
 def _joining(count: int, pairs: Iterable[tuple[int, int]]) -> list[int]:

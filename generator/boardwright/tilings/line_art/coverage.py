@@ -11,7 +11,7 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art.apart import SHARES, grown, narrowest, stand_apart, straightened
+from boardwright.tilings.line_art.apart import SHARES, SHARPEST, grown, narrowest, stand_apart, straightened
 from boardwright.tilings.line_art.net import libraries, lines_of, polygons_of
 from boardwright.tilings.line_art.strokes import Drawing, flattened
 
@@ -36,11 +36,14 @@ MOST_PARTS = 2_000
 POLYGON = 3
 """What shapely calls the type of polygons of one part."""
 
+LAGOON = 1 / 20
+"""Part of a face's area up to which what it encloses, where its border touches itself, is part of it."""
+
 BATCH = 500
 """Points whose sides near by are looked for at a time."""
 
 MOST_TANGLED = 64
-"""Corners of a face that crosses itself, at the most, for its parts to be looked at: they may be as many as squares."""
+"""Corners of a face that crosses itself, however often; one with more has few crossings, or its parts are not made."""
 
 
 P = ParamSpec("P")
@@ -117,7 +120,7 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
         MissingLibraryError: when shapely is not installed.
     """
     numpy, shapely = libraries()
-    shapes = _untangled(shapely, faces)
+    shapes = _untangled(numpy, shapely, faces)
     return _overlapping(numpy, shapely, shapes, _common(numpy, shapely, shapes, (width, share)), width, share)
 
 
@@ -156,7 +159,7 @@ def crossing_faces(faces: Sequence[DrawnFace], width: float) -> int:
         MissingLibraryError: when shapely is not installed.
     """
     numpy, shapely = libraries()
-    shapes = _untangled(shapely, faces)
+    shapes = _untangled(numpy, shapely, faces)
     first, second, common = pairs = _common(numpy, shapely, shapes, (width, SHARE))
     areas = shapely.area(shapes)
     across = shapely.area(common) < (1 - SAME) * numpy.minimum(areas[first], areas[second])
@@ -172,7 +175,7 @@ def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
         MissingLibraryError: when shapely is not installed.
     """
     numpy, shapely = libraries()
-    shapes = _untangled(shapely, faces)
+    shapes = _untangled(numpy, shapely, faces)
     parts = numpy.concatenate([_holes(numpy, shapely, shapes), _areas(shapely, _common(numpy, shapely, shapes)[2])])
     if len(parts) > MOST_PARTS:
         parts = parts[numpy.argsort(-shapely.area(parts), kind="stable")[:MOST_PARTS]]
@@ -194,32 +197,33 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
     """Faces with gaps and overlaps narrower than a width, and faces so narrow, given to neighbours.
 
     Each goes to the neighbour that it shares the longest border with. Faces that only gaps part from all others grow to
-    the middle of these, and their borders become as straight as half the width allows.
+    the middle of these, and their borders become as straight as half the width allows. A face whose border crosses
+    itself, as coasts do that are drawn with fewer points than they had, falls into its parts.
 
     Raises:
         SketchError: when faces overlap by more, or nothing or several parts are left of one.
         MissingLibraryError: when shapely 2.2 is not installed.
     """
     numpy, shapely = libraries()
-    shapes = polygons_of([face.points for face in faces])
-    bad = numpy.nonzero(~shapely.is_valid(shapes))[0]
-    if len(bad):
-        raise SketchError(f"has slivers to mend, but {faces[int(bad[0])].name} crosses or touches itself")
+    drawn, shapes = _simple(numpy, shapely, faces, width)
     broad = ~shapely.is_empty(shapely.buffer(shapes, -width / 2))
     if not broad.any():
         raise SketchError("has no face that is wider than its slivers")
-    kept = [face for face, is_broad in zip(faces, broad.tolist(), strict=True) if is_broad]
-    narrow = [face.name for face, is_broad in zip(faces, broad.tolist(), strict=True) if not is_broad]
+    kept = [face for face, is_broad in zip(drawn, broad.tolist(), strict=True) if is_broad]
+    left = {face.name for face in kept}
+    narrow = [face.name for face in faces if face.name not in left]
     shapes = shapes[broad]
     pairs = _common(numpy, shapely, shapes)
     wide = _overlapping(numpy, shapely, shapes, pairs, width, 1.0)
     if wide:
         one, other = kept[wide[0].face].name, kept[wide[0].others[0]].name
         raise SketchError(f"has overlaps wider than its slivers: {one} overlaps {other} at {place_text(wide[0].place)}")
-    overlaps, gaps = len(_areas(shapely, pairs[2])), -1
+    overlaps, gaps, closed = len(_areas(shapely, pairs[2])), -1, 0
     apart = stand_apart(shapes, width)
     if apart:
         shapes = grown(shapes, width)
+    else:
+        shapes, closed = _closed(numpy, shapely, shapes, width)
     for _ in range(ROUNDS):
         shapes, filled = _filled(numpy, shapely, shapely.coverage_clean(shapes), width)
         gaps = filled if gaps < 0 else gaps
@@ -232,7 +236,7 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
             break
     outlines = _outlines(shapely, kept, shapes)
     cleaned = straightened(outlines, width / 2) if apart else _with_soft(numpy, shapely, faces, outlines)
-    return Cleaned(tuple(cleaned), gaps, overlaps, tuple(narrow), apart)
+    return Cleaned(tuple(cleaned), gaps + closed, overlaps, tuple(narrow), apart)
 
 
 @refusing
@@ -251,10 +255,59 @@ def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
     return tuple(_outlines(shapely, cleaned, shapes))
 
 
-def _untangled(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
+def _simple(numpy: Any, shapely: Any, faces: Sequence[DrawnFace], width: float) -> tuple[list[DrawnFace], Any]:
+    """Faces and their shapes; one that crosses or touches itself falls into its parts, those so narrow left out.
+
+    What another face lies in stays a hole only if it is large: if not, the two overlap.
+
+    Raises SketchError if one does so too often.
+    """
+    shapes = polygons_of([face.points for face in faces])
+    good = shapely.is_valid(shapes)
+    if good.all():
+        return list(faces), shapes
+    found: list[tuple[DrawnFace, Any]] = []
+    for face, shape, is_good in zip(faces, shapes, good.tolist(), strict=True):
+        if is_good:
+            found.append((face, shape))
+            continue
+        if _is_tangle(numpy, shapely, shape):
+            raise SketchError(f"has slivers to mend, but {face.name} crosses or touches itself")
+        parts = _areas(shapely, numpy.array([shapely.make_valid(shape)]))
+        for part in parts[~shapely.is_empty(shapely.buffer(parts, -width / 2))]:
+            holes = shapely.polygons(shapely.get_rings(part)[1:])
+            wide = holes[shapely.area(holes) > LAGOON * shapely.area(part)]
+            found.append((face, shapely.Polygon(part.exterior, [hole.exterior for hole in wide])))
+    return [face for face, _ in found], numpy.array([shape for _, shape in found], dtype=object)
+
+
+@refusing
+def are_simple(faces: Sequence[DrawnFace]) -> bool:
+    """Whether no face crosses or touches itself."""
+    _, shapely = libraries()
+    return bool(shapely.is_valid(polygons_of([face.points for face in faces])).all())
+
+
+def _is_tangle(numpy: Any, shapely: Any, shape: Any) -> bool:
+    """Whether a shape crosses itself more often than it has corners: it may have as many parts as squares of them."""
+    corners = shapely.get_coordinates(shape)
+    if len(corners) <= MOST_TANGLED:
+        return False
+    steps = shapely.linestrings(numpy.stack([corners[:-1], corners[1:]], axis=1))
+    tree, found = shapely.STRtree(steps), 0
+    for some in numpy.array_split(steps, 1 + len(steps) // BATCH):
+        found += len(tree.query(some, predicate="crosses")[0])
+        if found > len(steps):
+            return True
+    return False
+
+
+def _untangled(numpy: Any, shapely: Any, faces: Sequence[DrawnFace]) -> Any:
     """Faces as valid shapes: those that cross themselves in their parts, or if these may be too many, as nothing."""
     shapes = polygons_of([face.points for face in faces])
-    shapes[~shapely.is_valid(shapes) & (shapely.get_num_coordinates(shapes) > MOST_TANGLED)] = shapely.Polygon()
+    for number in numpy.nonzero(~shapely.is_valid(shapes))[0].tolist():
+        if _is_tangle(numpy, shapely, shapes[number]):
+            shapes[number] = shapely.Polygon()
     return shapely.make_valid(shapes)
 
 
@@ -306,6 +359,34 @@ def _holes(numpy: Any, shapely: Any, shapes: Any) -> Any:
     whole = shapely.get_parts(shapely.union_all(shapes))
     rings = [ring for part in whole[shapely.get_num_interior_rings(whole) > 0] for ring in part.interiors]
     return shapely.polygons(rings) if rings else numpy.empty(0, dtype=object)
+
+
+def _closed(numpy: Any, shapely: Any, shapes: Any, width: float) -> tuple[Any, int]:
+    """Shapes with the long gaps between them that are narrower than a width and open at an end, as where a border
+    meets a coast, and how many these were: each goes to the shape that it shares the longest border with. Shapes that
+    meet nowhere, such as islands, stay apart.
+    """
+    pieces = shapely.polygons(shapely.get_exterior_ring(shapely.get_parts(shapely.union_all(shapes))))
+    piece = numpy.zeros(len(shapes), dtype=int)
+    number, within = shapely.STRtree(pieces).query(shapely.point_on_surface(shapes), predicate="intersects")
+    piece[number] = within
+    whole = shapely.union_all(pieces)
+    wide = shapely.buffer(whole, width / 2, join_style="mitre", mitre_limit=SHARPEST)
+    back = shapely.buffer(wide, -width / 2, join_style="mitre", mitre_limit=SHARPEST)
+    slits = _areas(shapely, shapely.difference(back, whole))
+    slits = slits[shapely.area(slits) > width * width]
+    slit, shape = shapely.STRtree(shapes).query(slits, predicate="intersects")
+    shared = shapely.length(shapely.intersection(slits[slit], shapes[shape]))
+    slit, shape, shared = slit[shared > 0], shape[shared > 0], shared[shared > 0]
+    _, group, times = numpy.unique(slit * len(pieces) + piece[shape], return_inverse=True, return_counts=True)
+    order = numpy.lexsort((shape, -shared, slit))
+    order = order[times[group][order] > 1]
+    first = numpy.unique(slit[order], return_index=True)[1]
+    shapes = shapes.copy()
+    for number, taker in zip(slit[order][first].tolist(), shape[order][first].tolist(), strict=True):
+        # Without a step that the slit and the shape may share out of line.
+        shapes[taker] = shapely.multipolygons(_areas(shapely, shapely.union(shapes[[taker]], slits[number])))
+    return shapes, len(first)
 
 
 def _filled(numpy: Any, shapely: Any, shapes: Any, width: float) -> tuple[Any, int]:
@@ -382,7 +463,7 @@ def _outlines(shapely: Any, faces: Sequence[DrawnFace], shapes: Any) -> list[Dra
 
 
 def _outline(shapely: Any, face: DrawnFace, shape: Any) -> DrawnFace:
-    parts = [part for part in shapely.get_parts(shape) if shapely.get_dimensions(part) == 2]
+    parts = [part for part in shapely.get_parts(shape) if shapely.get_dimensions(part) == 2 and not part.is_empty]
     if not parts:
         raise SketchError(f"has {face.name} that is narrower than its slivers: nothing of it would be left")
     if len(parts) > 1:
