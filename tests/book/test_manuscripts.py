@@ -397,7 +397,7 @@ def test_a_game_as_running_text(desk: Desk) -> None:
     assert "**1\\. c1b2+ !** A good one. (1a1. b1b2+)" in told.replace("\u00a0", " ")
     assert told.count("![") == 2
     desk.fine("replay", "game.yaml", "-o", "game.typ")
-    assert sorted(path.name for path in (desk / "game-figures").iterdir()) == ["figure-1.svg", "figure-2.svg"]
+    assert sorted(path.name for path in (desk / "game-figures").glob("*.svg")) == ["figure-1.svg", "figure-2.svg"]
 
 
 def test_a_chapter_keeps_its_page_whatever_it_is_called(tmp_path: Path) -> None:
@@ -406,7 +406,7 @@ def test_a_chapter_keeps_its_page_whatever_it_is_called(tmp_path: Path) -> None:
     files = {name: f"# Chapter {number}\n" for number, name in enumerate(names)}
     write_book(_book(tmp_path, files, f"{BOOK.splitlines()[0]}\nauthor: A\nchapters: {names}\n"), f"{tmp_path}/site/")
     there = sorted(path.name for path in (tmp_path / "site").iterdir())
-    assert there == ["a-b-i-2.html", "a-b-i.html", "index-2.html", "index.html"]
+    assert there == [".boardwright.json", "a-b-i-2.html", "a-b-i.html", "index-2.html", "index.html"]
 
 
 def test_a_listing_on_pages_and_in_a_browser(tmp_path: Path) -> None:
