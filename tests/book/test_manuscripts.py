@@ -679,3 +679,16 @@ def test_names_in_a_puzzle_stand_on_no_other_words(tmp_path: Path) -> None:
     boxes = [(*item_box(one)[:3], item_box(one)[3] - 0.2 * one.size) for one in words]
     for (left, top, right, bottom), other in combinations(boxes, 2):
         assert left >= other[2] or other[0] >= right or top >= other[3] or other[1] >= bottom
+
+
+def test_no_chapter_is_the_last_line_of_a_page_of_the_contents(tmp_path: Path) -> None:
+    """Its first section stands below it, wherever a page ends."""
+    book, begins = BOOK.replace("[one.md]", "[one.md, two.md]"), set()
+    for count in range(20, 36):
+        one = "# First\n" + "".join(f"\n## Part {number}\n" for number in range(count))
+        write_book(_book(tmp_path, {"one.md": one, "two.md": "# Second\n\n## Inner\n"}, book), f"{tmp_path}/book.pdf")
+        with pdfplumber.open(tmp_path / "book.pdf") as file:
+            pages = [page.extract_text() for page in file.pages[2:4]]
+        assert [("Second" in text) == ("Inner" in text) for text in pages] == [True, True]
+        begins.add(pages[1].startswith("2 Second"))
+    assert begins == {True, False}

@@ -27,6 +27,8 @@ from tests.sheets.page_parts import overlap, overlapping, parts
 
 A4 = PageSetup(210, 297, 10, 10, 10, 10)
 TEXT = SheetText("Fendo", None, "Fendo", "by Dieter Stein, 2014", "Fendo, a game by Dieter Stein (2014). " * 3)
+
+
 def test_what_an_inner_list_belongs_to_stays_with_it():
     items = [(Paragraph(words(f"i{n}")), ListBlock(((Paragraph(words(f"inner{n}")),),))) for n in range(9)]
     lasts: set[str] = set()
