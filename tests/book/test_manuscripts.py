@@ -235,6 +235,18 @@ def test_terms_are_found_wherever_words_are(tmp_path: Path) -> None:
         read_book(_book(tmp_path, {"one.md": text}, f"{BOOK}index: [zug]\n"))
 
 
+def test_sections_of_one_name_are_told_in_the_index_with_their_chapters(tmp_path: Path) -> None:
+    one, two = (f"# {name}\n\n## Rules\n\nzug\n\n## {name}’s own\n\nzug\n" for name in ("First", "Second"))
+    book = BOOK.replace("[one.md]", "[one.md, two.md]")
+    (entry,) = read_book(_book(tmp_path, {"one.md": one, "two.md": two}, f"{book}index: [zug]\n")).index
+    assert [label for _, label in entry.places] == [
+        "“Rules” (First)",
+        "“First’s own”",
+        "“Rules” (Second)",
+        "“Second’s own”",
+    ]
+
+
 def test_what_other_tools_know_and_a_book_has_too(tmp_path: Path) -> None:
     """Headings with a line below, comments, definitions, and links to files and to titles as GitHub makes them."""
     one = (
