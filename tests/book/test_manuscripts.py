@@ -235,6 +235,18 @@ def test_terms_are_found_wherever_words_are(tmp_path: Path) -> None:
         read_book(_book(tmp_path, {"one.md": text}, f"{BOOK}index: [zug]\n"))
 
 
+def test_sections_of_one_name_are_told_in_the_index_with_their_chapters(tmp_path: Path) -> None:
+    one, two = (f"# {name}\n\n## Rules\n\nzug\n\n## {name}’s own\n\nzug\n" for name in ("First", "Second"))
+    book = BOOK.replace("[one.md]", "[one.md, two.md]")
+    (entry,) = read_book(_book(tmp_path, {"one.md": one, "two.md": two}, f"{book}index: [zug]\n")).index
+    assert [label for _, label in entry.places] == [
+        "“Rules” (First)",
+        "“First’s own”",
+        "“Rules” (Second)",
+        "“Second’s own”",
+    ]
+
+
 def test_what_other_tools_know_and_a_book_has_too(tmp_path: Path) -> None:
     """Headings with a line below, comments, definitions, and links to files and to titles as GitHub makes them."""
     one = (
@@ -397,7 +409,7 @@ def test_a_game_as_running_text(desk: Desk) -> None:
     assert "**1\\. c1b2+ !** A good one. (1a1. b1b2+)" in told.replace("\u00a0", " ")
     assert told.count("![") == 2
     desk.fine("replay", "game.yaml", "-o", "game.typ")
-    assert sorted(path.name for path in (desk / "game-figures").iterdir()) == ["figure-1.svg", "figure-2.svg"]
+    assert sorted(path.name for path in (desk / "game-figures").glob("*.svg")) == ["figure-1.svg", "figure-2.svg"]
 
 
 def test_a_chapter_keeps_its_page_whatever_it_is_called(tmp_path: Path) -> None:
@@ -406,7 +418,7 @@ def test_a_chapter_keeps_its_page_whatever_it_is_called(tmp_path: Path) -> None:
     files = {name: f"# Chapter {number}\n" for number, name in enumerate(names)}
     write_book(_book(tmp_path, files, f"{BOOK.splitlines()[0]}\nauthor: A\nchapters: {names}\n"), f"{tmp_path}/site/")
     there = sorted(path.name for path in (tmp_path / "site").iterdir())
-    assert there == ["a-b-i-2.html", "a-b-i.html", "index-2.html", "index.html"]
+    assert there == [".boardwright.json", "a-b-i-2.html", "a-b-i.html", "index-2.html", "index.html"]
 
 
 def test_a_listing_on_pages_and_in_a_browser(tmp_path: Path) -> None:
@@ -679,3 +691,16 @@ def test_names_in_a_puzzle_stand_on_no_other_words(tmp_path: Path) -> None:
     boxes = [(*item_box(one)[:3], item_box(one)[3] - 0.2 * one.size) for one in words]
     for (left, top, right, bottom), other in combinations(boxes, 2):
         assert left >= other[2] or other[0] >= right or top >= other[3] or other[1] >= bottom
+
+
+def test_no_chapter_is_the_last_line_of_a_page_of_the_contents(tmp_path: Path) -> None:
+    """Its first section stands below it, wherever a page ends."""
+    book, begins = BOOK.replace("[one.md]", "[one.md, two.md]"), set()
+    for count in range(20, 36):
+        one = "# First\n" + "".join(f"\n## Part {number}\n" for number in range(count))
+        write_book(_book(tmp_path, {"one.md": one, "two.md": "# Second\n\n## Inner\n"}, book), f"{tmp_path}/book.pdf")
+        with pdfplumber.open(tmp_path / "book.pdf") as file:
+            pages = [page.extract_text() for page in file.pages[2:4]]
+        assert [("Second" in text) == ("Inner" in text) for text in pages] == [True, True]
+        begins.add(pages[1].startswith("2 Second"))
+    assert begins == {True, False}

@@ -128,3 +128,14 @@ def _blocks(text: str) -> list[tuple[str, str, list[str]]]:
         (kind, argument.replace(".de.yaml", ".yaml"), body.split() if kind == "puzzles" else [])
         for kind, argument, body in found
     ]
+
+
+def test_figures_are_told_in_the_language_of_the_book(book: tuple[str, str], epub: Path) -> None:
+    """Their titles and descriptions; those of puzzles, examples and games have German words of their own."""
+    english = {"the", "and", "of", "White", "Black", "Light", "Dark"}
+    with zipfile.ZipFile(epub) as file:
+        drawn = [etree.fromstring(file.read(name)) for name in file.namelist() if name.endswith(".svg")]
+    told = [" ".join(one.xpath("//*[local-name()='title' or local-name()='desc']/text()")) for one in drawn]
+    assert told
+    found = [words for words in told if english & set(re.findall(r"\w+", words))]
+    assert found == [] if book[1] == "de" else found

@@ -27,6 +27,18 @@ from tests.sheets.page_parts import overlap, overlapping, parts
 
 A4 = PageSetup(210, 297, 10, 10, 10, 10)
 TEXT = SheetText("Fendo", None, "Fendo", "by Dieter Stein, 2014", "Fendo, a game by Dieter Stein (2014). " * 3)
+
+
+def test_what_an_inner_list_belongs_to_stays_with_it():
+    items = [(Paragraph(words(f"i{n}")), ListBlock(((Paragraph(words(f"inner{n}")),),))) for n in range(9)]
+    lasts: set[str] = set()
+    for lines in range(6):
+        before = [*FILLER[:28], Paragraph(words(*["longer"] * 14 * lines))]
+        lasts |= ends_of_columns(*before, ListBlock(tuple(items)))[1]
+    assert not lasts & {f"i{n}" for n in range(9)}
+    assert lasts & {f"inner{n}" for n in range(8)}
+
+
 GUTTER = 8.0
 
 

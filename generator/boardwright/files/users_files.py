@@ -29,13 +29,13 @@ class Listing:
         return relative in self.files or (relative == MANIFEST and (self.readable or self.damaged))
 
 
-def read_listing(folder: Path) -> Listing:
+def read_listing(folder: Path, name: str = MANIFEST) -> Listing:
     """The listing of a folder; an empty one when there is no manifest, or one that somebody else made.
 
     Raises:
         OSError: If there is a manifest that cannot be read: guessing then would turn our files into the user's.
     """
-    path = folder / MANIFEST
+    path = folder / name
     if path.is_symlink() or not path.is_file() or path.stat().st_size > MAX_MANIFEST_BYTES:
         return Listing()
     try:

@@ -139,6 +139,8 @@ def _list(block: ListBlock, place: _Place) -> Iterator[ColumnPart]:
     for index, item in enumerate(block.items):
         mine: list[ColumnPart] = []
         for part in item:
+            if mine and isinstance(part, ListBlock):  # what it belongs to is not left behind
+                mine[-1] = replace(mine[-1], keep=True)
             mine += _parts(part, place.indented(indent, 1))
         if not mine:
             continue

@@ -74,7 +74,7 @@ SOLVED: Final = (0.4, 0.5, 0.65, 0.72, 0.8, 1.0, WHOLE_PAGE / TALLEST)
 MOST_NAMES: Final = 8
 """Names of places on a board; one with more is as wide as a line, so that each can stand beside its own place."""
 
-ROOMY: Final = 0.72
+ROOMY: Final = 1.0
 """Least height of such a board, in the most that a figure may have."""
 
 MOST_PUZZLES: Final = 200

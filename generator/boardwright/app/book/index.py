@@ -2,11 +2,12 @@
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from boardrules.values import dataclass
-from boardwright.app.book.content import AnyBlock, Chapter, Drawn, NoteMark, Player, Section
+from boardwright.app.book.content import AnyBlock, Chapter, Drawn, NoteMark, Player, Section, title_words
 from boardwright.typeset.content import Block, Heading, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
 
 INDEX: Final = "index"
@@ -53,7 +54,7 @@ class Entry:
 def index_of(
     chapters: Sequence[Chapter], terms: Mapping[str, Sequence[str]], labels: Mapping[str, str]
 ) -> tuple[Entry, ...]:
-    """Terms that the chapters have, in order of the alphabet.
+    """Terms that the chapters have, in order of the alphabet; sections of one name are told with their chapters.
 
     Args:
         chapters: All chapters, numbered.
@@ -62,12 +63,20 @@ def index_of(
     """
     sought = Terms(terms)
     found: dict[str, dict[str, None]] = {term: {} for term in terms}
+    titles: dict[str, str] = {}
     for chapter in filter(is_indexed, chapters):
         for anchor, text in _texts(chapter):
+            titles[anchor] = title_words(chapter.title)
             for _, term in sought.places(text):
                 found[term][anchor] = None
     ordered = sorted((term for term in found if found[term]), key=alphabetical)
-    return tuple(Entry(term, tuple((anchor, labels[anchor]) for anchor in found[term])) for term in ordered)
+    count = Counter(labels[anchor] for anchor in titles)
+
+    def told(anchor: str) -> str:
+        label = labels[anchor]
+        return label if count[label] == 1 else f"{label} ({titles[anchor]})"
+
+    return tuple(Entry(term, tuple((anchor, told(anchor)) for anchor in found[term])) for term in ordered)
 
 
 def _pieces(text: str) -> list[tuple[str, int]]:

@@ -412,13 +412,14 @@ class _Setter:
         ]
 
     def _entries_pages(self, entries: Sequence["_Entry"]) -> list["_EntriesPage"]:
-        """Entries of a list on pages, each with its top in mm."""
+        """Entries of a list on pages, each with its top in mm; a chapter's first section is on its page."""
         pages: list[_EntriesPage] = [[]]
         y = TITLE * LEADING + 12.0
-        for entry in entries:
+        for entry, after in zip(entries, (*entries[1:], None), strict=True):
             rows = len(entry.rows(self.width))
             above = CHAPTER_ABOVE if entry.chapter and pages[-1] else 0.0
-            if y + above + rows * ENTRY_LEADING > self.height and pages[-1]:
+            kept = len(after.rows(self.width)) if entry.chapter and after and not after.chapter else 0
+            if y + above + (rows + kept) * ENTRY_LEADING > self.height and pages[-1]:
                 pages.append([])
                 y, above = 0.0, 0.0
             pages[-1].append((y + above, entry))

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from boardwright.app.book.content import AnyBlock, Code, Drawn
-from boardwright.app.figures.writing import write_all, write_into
+from boardwright.app.figures.writing import write_all
+from boardwright.files.own_files import write_own
 from boardwright.geometry.units import decimal
 from boardwright.typeset.content import Heading, ListBlock, Listing, Note, Paragraph, Run, Runs, Table
 from boardwright.writers import PdfVersion
@@ -298,10 +299,10 @@ def write_text(path: Path, text: str | bytes, pictures: Files) -> None:
     """Write a text or a file for Word, and its figures into the folder beside it.
 
     Raises:
-        StoreError: a file cannot be written.
+        StoreError: a file cannot be written, or a picture that is not ours is in the way.
     """
     if pictures:
-        write_into(path.parent / figures_folder(path), pictures)
+        write_own(path.parent / figures_folder(path), pictures)
     write_all({path: text.encode() if isinstance(text, str) else text})
 
 

@@ -13,11 +13,12 @@ from boardwright.app.book.content import drawn_in
 from boardwright.app.book.fences import Kept
 from boardwright.app.book.reading import Book, read_book
 from boardwright.app.book.word import need_pictures
-from boardwright.app.figures.writing import write_all, write_into
+from boardwright.app.figures.writing import write_all
 from boardwright.config.changes import Change
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import one_of, quote
 from boardwright.extras import how_to_install
+from boardwright.files.own_files import write_own
 from boardwright.fonts import fonts_in_use
 from boardwright.games.sources import recorded, sought
 from boardwright.typeset.errors import SheetError
@@ -62,7 +63,7 @@ def write_book(
         ConfigError, InputError: with the problems of the book and of all that it names.
         RefutedError: with every false claim and illegal turn, if nothing else is wrong.
         UsageError: for an unknown format, or a missing library; for a figure that no page can hold.
-        StoreError: it cannot be written.
+        StoreError: it cannot be written, or a file that is not ours is in the way.
     """
     suffix = _format(output)
     with recorded() as reads:
@@ -119,7 +120,7 @@ def _write(book: Book, output: str, suffix: str, kept: Kept | None) -> int | Non
         case "html":
             from boardwright.app.book.html import html_files  # noqa: PLC0415 - one format is wanted
 
-            write_into(path, html_files(book))
+            write_own(path, html_files(book))
         case "epub":
             from boardwright.app.book.epub import epub_bytes  # noqa: PLC0415 - as above
 
