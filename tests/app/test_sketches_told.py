@@ -427,3 +427,19 @@ def test_an_island_is_no_advice_where_slips_are_mended(tmp_path):
     said = "\n".join(problems(tmp_path, SLIPPED + island))
     assert "snap: 0.21 in board.tiling mends them all" in said
     assert "leave_out" not in said
+
+
+def fine_square(x, y, side, steps):
+    """A square with many points on its sides."""
+    ways = ((0, 0, 1, 0), (1, 0, 0, 1), (1, 1, -1, 0), (0, 1, 0, -1))
+    at = [(a + dx * i / steps, b + dy * i / steps) for a, b, dx, dy in ways for i in range(steps)]
+    return f'<path d="M{" ".join(f"{x + side * a:.4f},{y + side * b:.4f}" for a, b in at)}Z"/>'
+
+
+@pytest.mark.parametrize("nodes, number", [("corners", "falls into 4 pieces"), ("junctions", "falls into pieces")])
+def test_slivers_are_named_where_a_drawing_is_too_large_to_try_them(tmp_path, nodes, number):
+    body = "".join(fine_square(20 * i, 20 * j, 19.5, 1300) for j in (0, 1) for i in (0, 1))
+    said = "\n".join(problems(tmp_path, body, rest=f"  nodes: {nodes}\n"))
+    assert re.search(f"{number}.* slivers: 1 may join them, but this was not tried on so large a drawing", said)
+    told = record(tmp_path, body, "file: mine.svg, slivers: 1", f"  nodes: {nodes}\n")
+    assert told["faces"] == 4

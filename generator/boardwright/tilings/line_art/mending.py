@@ -48,6 +48,9 @@ LADDER = (1.0, 1.1, 1.25, 1.4, 1.6, 1.8, 2.0)
 WORK = 60_000
 """Corners of all drawings that are tried, one after the other."""
 
+MOST_MEASURED = 100_000
+"""Most points of faces whose slivers are measured without being tried."""
+
 MOST_SNAP = 100_000.0
 """Greatest snap of a config: maps are in metres."""
 
@@ -78,13 +81,14 @@ class Cure:
     """What mends a drawing: a snap, a width of slivers, or both, in its units; neither if nothing that was tried does.
 
     `every` says whether it is for all faults, `tried` which snaps were tried, from the least to the greatest; none of a
-    drawing too large for it, of which `snap` is only likely to do.
+    drawing too large for it, of which `snap` and the width `likely` of slivers may do.
     """
 
     snap: float | None = None
     slivers: float | None = None
     every: bool = True
     tried: tuple[float, float] | None = None
+    likely: float | None = None
 
     @property
     def proven(self) -> bool:
@@ -311,7 +315,8 @@ def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | No
     corners = points_read(drawing, options)
     if corners > MOST_TRIED:
         likely = nice(1.02 * wide[0] * unit) / unit if wide else 0.0
-        return Cure(snap=likely if likely > options.snap else None)
+        slivers = _likely_slivers(drawing, options, vectors)
+        return Cure(snap=likely if likely > options.snap else None, likely=slivers)
     tried: list[float] = []
     for share, width in _ladder(wide, options.snap):
         snap = nice(share * width * unit, 3 if share == 1 else 2) / unit
@@ -368,6 +373,22 @@ def _sliver_cure(drawing: Drawing, options: PreparationOptions, vectors: Vectors
             if slivers > options.slivers and _mends(drawing, replace(options, slivers=slivers), None, slivers):
                 return Cure(slivers=slivers, every=width == widths[0])
     return Cure()
+
+
+def _likely_slivers(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None) -> float | None:
+    """The width that would be tried first for faces which stand apart, or else for all narrow gaps and overlaps."""
+    if vectors is not None or options.read != "outlines" or not SMALLEST < drawing.size() < LARGEST:
+        return None
+    unit = drawing.mm or 1.0
+    with suppress(MissingLibraryError, TilingError):
+        faces = prepared(drawing, replace(options, slivers=0.0)).faces
+        least, most = noise_of(drawing), SLIVER * _usual_face(faces)
+        widest = max(apart_widths(faces, most)[:1], default=0.0)
+        if not widest and sum(len(face.points) for face in faces) <= MOST_MEASURED:
+            widest = 1.02 * max((width for width in sliver_widths(faces) if least < width < most), default=0.0)
+        likely = nice(widest * unit) / unit
+        return likely if likely > options.slivers else None
+    return None
 
 
 def _apart_cure(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None) -> tuple[Cure, int]:

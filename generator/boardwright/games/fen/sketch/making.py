@@ -50,7 +50,7 @@ from boardwright.tilings.line_art.mending import (
 from boardwright.tilings.line_art.mending import (
     told as judged,
 )
-from boardwright.tilings.line_art.near import MOST_TRIED, NearMiss, pieces_apart
+from boardwright.tilings.line_art.near import MOST_TRIED, NearMiss, in_pieces, pieces_apart
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
 from boardwright.tilings.line_art.painted import may_have_rings
@@ -326,8 +326,12 @@ def cure_text(sketch: Sketch, cure: Cure, widths: Sequence[float], faults: str) 
         return (
             f"slivers: {shown(cure.slivers)} in board.tiling gives gaps and overlaps narrower than that to neighbours"
         )
-    if cure.snap and not cure.tried:
-        return f"snap: {shown(cure.snap)} would join them, but this was not tried on so large a drawing"
+    if cure.snap and cure.likely:
+        either = f"snap: {shown(cure.snap)} or slivers: {shown(cure.likely)}"
+        return f"{either} may join them, but neither was tried on so large a drawing"
+    if cure.likely or (cure.snap and not cure.tried):
+        keys = f"slivers: {shown(cure.likely)} may" if cure.likely else f"snap: {shown(cure.snap or 0.0)} would"
+        return f"{keys} join them, but this was not tried on so large a drawing"
     if cure.snap:
         return f"snap: {shown(cure.snap)} in board.tiling mends {faults if cure.every else 'those up to that width'}"
     if not cure.tried:
@@ -562,12 +566,13 @@ def _gaps(loaded: LoadedConfig[FenConfig], sketch: Sketch, fitted: Fitted[Patch]
     def slivers() -> str:
         return cure_text(sketch, cure_of(sketch.drawing, sketch.options, None, ()), (), "them all")
 
-    apart = None
+    apart, pieces = None, False
     with suppress(SketchError):
-        apart = pieces_apart(fitted.made.net or make_net(sketch.drawing.strokes))
+        net = fitted.made.net or make_net(sketch.drawing.strokes)
+        apart, pieces = pieces_apart(net), in_pieces(net)
     if apart is None:
-        return Gaps(slivers=slivers, beside=beside)
+        return Gaps(in_pieces=pieces, slivers=slivers, beside=beside)
     width, here, there = apart
     places = f"at {place_text(here)} and {place_text(there)}"
     between = f"the nearest two {sketch.drawing.length_text(width)} apart, {places}"
-    return Gaps(between=between, slivers=slivers, beside=beside)
+    return Gaps(in_pieces=pieces, between=between, slivers=slivers, beside=beside)

@@ -67,8 +67,10 @@ class Gaps:
     cure: str = ""
     spots: tuple[Point, ...] = ()
     """Places of the gaps on the board, in shortest edges."""
+    in_pieces: bool = False
+    """Whether there are several pieces, and no gap is to blame."""
     between: str = ""
-    """How far apart the nearest two pieces are, if there are several and no gap is to blame."""
+    """How far apart the nearest two pieces are, if they are not too many corners."""
     slivers: Callable[[], str] | None = None
     """What closes narrow gaps, in words, if anything does: worked out only for a board that has a fault."""
     beside: Callable[[], str] | None = None
@@ -87,8 +89,8 @@ class Gaps:
     def blamed(self, helps: str = "") -> str:
         """The gaps that are to blame for what is wrong with a board, to be said behind it, and what helps."""
         if not self.faults:
-            slivers = self.slivers() if self.between and self.slivers else ""
-            return slivers and f"; the drawing falls into pieces, {self.between}: {slivers}"
+            slivers = self.slivers() if self.in_pieces and self.slivers else ""
+            return slivers and f"; the drawing falls into pieces{self.between and f', {self.between}'}: {slivers}"
         more = "" if len(self.faults) == 1 else f" (and {len(self.faults) - 1:,} more)"
         return "; ".join([f", with {self.faults[0].words}{more}", *filter(None, [helps, self.cure])])
 
