@@ -9,6 +9,7 @@ from statistics import median
 from typing import Any
 
 from boardwright.geometry.points import Point, bounds
+from boardwright.tilings.line_art import LARGEST, SMALLEST
 from boardwright.tilings.line_art.coverage import refusing
 from boardwright.tilings.line_art.net import libraries, lines_of, polygons_of, root
 from boardwright.tilings.line_art.strokes import Drawing, flattened
@@ -18,6 +19,9 @@ NEAR = (1 / 30, 1 / 200, 1 / 1000)
 
 LIES_ON = 1 / 4
 """Part of a shape on a larger one from which it lies there: letters on a face do, neighbours on a board do not."""
+
+MOST_STROKES, MOST_POINTS = 5_000, 100_000
+"""Sizes of the largest drawings that are looked at."""
 
 TRIED = 2
 """Most groups that are taken for the board at each distance, the largest first."""
@@ -33,7 +37,11 @@ def beside_board(drawing: Drawing) -> tuple[frozenset[int], ...]:
         MissingLibraryError: when shapely is not installed.
     """
     _, shapely = libraries()
-    strokes, flat, size = drawing.strokes, drawing.flat(), drawing.size()
+    strokes, size = drawing.strokes, drawing.size()
+    counts = [len(stroke.points) for stroke in strokes]
+    if len(strokes) > MOST_STROKES or sum(counts) > MOST_POINTS or not (min(counts) and SMALLEST < size < LARGEST):
+        return ()
+    flat = drawing.flat()
     paths = [
         [stroke.points[0], *[point for part in stroke.segments() for point in flattened(part, flat)]]
         for stroke in strokes

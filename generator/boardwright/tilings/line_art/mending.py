@@ -136,9 +136,18 @@ class Told:
 
 
 def told(
-    drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, limit: int, *, find: bool = False
+    drawing: Drawing,
+    options: PreparationOptions,
+    vectors: Vectors | None,
+    limit: int,
+    *,
+    find: bool = False,
+    mend: bool = True,
 ) -> Told:
-    """All that is to be said about a drawing; with `find` it repeats, and its vectors are looked for."""
+    """All that is to be said about a drawing; with `find` it repeats, and its vectors are looked for.
+
+    What would `mend` it takes long to be found.
+    """
     made, pieces = Prepared(()), 0
     fault: TilingError | None = None
     loose: tuple[Point, ...] = ()
@@ -159,12 +168,12 @@ def told(
         fault = error
         with suppress(TilingError):  # the faces that do not fit are shown all the same
             made = prepared(drawing, options, vectors)
-    if fault:
+    if fault and mend:
         with suppress(SketchError):
             near = misses(drawing, options, vectors)
     moved = (made.report.moved, made.report.farthest) if made.report else (0, 0.0)
     cure = Cure()
-    if fault or pieces > 1:
+    if mend and (fault or pieces > 1):
         widths = [*beyond, *[miss.width for miss in near]]
         cure = cure_of(without_overlaps(drawing, options, vectors)[0], options, vectors, widths)
         cure = replace(cure, slivers=None) if find else cure

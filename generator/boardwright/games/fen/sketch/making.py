@@ -38,7 +38,6 @@ from boardwright.tilings.line_art.coverage import Overlap
 from boardwright.tilings.line_art.mending import (
     Cure,
     Fitted,
-    Told,
     check_splits,
     cure_of,
     joining_noise,
@@ -162,7 +161,7 @@ def refused(
     digits = len(str(len(faults)))
     for number, fault in enumerate(faults, 1):
         problems.append(loaded.problem(here, f"{prefix}({number:0{digits}}) {fault.words}"))
-    return RefusedSketchError(loaded.error(*problems), sketch, faults, words)
+    return RefusedSketchError(loaded.error(*problems), sketch, faults, words or beside)
 
 
 RING = 1 / 40
@@ -192,36 +191,45 @@ def _left_out(
     If none does, it is the one with the narrowest slips to `mend`; else it has no names.
     """
     custom = loaded.config.board.own_tiling
+    guesses = dict.fromkeys(choices if sketch.name and custom.vectors is None else ())
+    every = [_Leaving((*custom.leave_out, *_called(sketch.drawing, gone))) for gone in guesses]
+    for leaving in every:
+        if _without(loaded, custom, leaving).whole:
+            return leaving
     found: list[_Leaving] = []
-    for gone in dict.fromkeys(choices if sketch.name and custom.vectors is None else ()):
-        leaving = _Leaving((*custom.leave_out, *_called(sketch.drawing, gone)))
-        left = _judged_without(loaded, custom, leaving)
-        if left is None:
-            continue
-        if left.fault is None and left.pieces == 1:
-            return leaving
-        cure = left.cure if mend and left.cure.proven else Cure()
-        widths = {"snap": cure.snap, "slivers": cure.slivers}
+    work = 0
+    for leaving in every if mend else ():
+        left = _without(loaded, custom, leaving, mend=True)
+        widths = {"snap": left.cure.snap, "slivers": left.cure.slivers} if left.cure.proven else {}
         mends = {key: float(typed(sketch, width)) for key, width in widths.items() if width}
-        if mends:
-            found.append(replace(leaving, mends=mends))
-    for leaving in sorted(found, key=lambda one: max(one.mends.values())):
-        left = _judged_without(loaded, custom, leaving)
-        if left and left.fault is None and left.pieces == 1:
-            return leaving
-    return _Leaving(())
+        found += [replace(leaving, mends=mends)] if mends else []
+        work += left.points
+        if work > MOST_TRIED:
+            break
+    narrowest = sorted(found, key=lambda leaving: max(leaving.mends.values()))
+    return next((leaving for leaving in narrowest if _without(loaded, custom, leaving).whole), _Leaving(()))
 
 
-def _judged_without(loaded: LoadedConfig[FenConfig], custom: CustomTiling, leaving: _Leaving) -> Told | None:
-    """What becomes of a drawing without some of its shapes; None if nothing can, or if it is too large to be tried."""
-    changes = {"leave_out": leaving.names, **leaving.mends}
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What is left of a drawing: whether it is a board in one piece, its corners, and what mends it if it is not."""
+
+    whole: bool = False
+    points: int = 0
+    cure: Cure = Cure()
+
+
+def _without(loaded: LoadedConfig[FenConfig], custom: CustomTiling, leaving: _Leaving, *, mend: bool = False) -> _Left:
+    """What becomes of a drawing without some of its shapes; nothing if it is too large to be tried."""
     try:
-        tried = read_sketch(loaded, custom.model_copy(update=changes), MAX_FACES)
+        tried = read_sketch(loaded, custom.model_copy(update={"leave_out": leaving.names, **leaving.mends}), MAX_FACES)
     except ConfigError:
-        return None
-    if points_read(tried.drawing, tried.options) > MOST_TRIED:
-        return None
-    return judged(tried.drawing, tried.options, None, MAX_FACES)
+        return _Left()
+    points = points_read(tried.drawing, tried.options)
+    if points > MOST_TRIED:
+        return _Left()
+    left = judged(tried.drawing, tried.options, None, MAX_FACES, mend=mend)
+    return _Left(left.fault is None and left.pieces == 1, points, left.cure)
 
 
 def _strokes(sketch: Sketch, names: Collection[str]) -> frozenset[int]:
@@ -246,9 +254,8 @@ def _beside(loaded: LoadedConfig[FenConfig], sketch: Sketch, *, mend: bool = Tru
     """What may be left out since it stands beside the board or lies on it, in words; empty if that leaves no board."""
     choices: list[frozenset[int]] = []
     with suppress(SketchError, MissingLibraryError):
-        if sum(len(stroke.points) for stroke in sketch.drawing.strokes) <= MOST_BESIDE:
-            for beside in beside_board(sketch.drawing):
-                choices += [_whole(sketch, beside), beside]
+        for beside in beside_board(sketch.drawing):
+            choices += [_whole(sketch, beside), beside]
     found = _left_out(loaded, sketch, choices, mend=mend)
     if not found.names:
         return ""
@@ -264,9 +271,6 @@ def _whole(sketch: Sketch, gone: Collection[int]) -> frozenset[int]:
     parted = {paths[one] for one in gone} - {""}
     return frozenset([*gone, *[one for one, path in enumerate(paths) if path in parted]])
 
-
-MOST_BESIDE = 100_000
-"""Most corners of a drawing in which it is looked for what is no part of the board."""
 
 MOST_NAMED = 40
 """Most shapes and groups that are named to be left out."""
