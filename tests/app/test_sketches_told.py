@@ -443,3 +443,9 @@ def test_slivers_are_named_where_a_drawing_is_too_large_to_try_them(tmp_path, no
     assert re.search(f"{number}.* slivers: 1 may join them, but this was not tried on so large a drawing", said)
     told = record(tmp_path, body, "file: mine.svg, slivers: 1", f"  nodes: {nodes}\n")
     assert told["faces"] == 4
+
+
+def test_lines_too_far_away_to_be_compared_are_refused_and_nothing_is_tried(tmp_path):
+    far = '<path d="M0 0L1e100 0L1e100 1e100Z"/><path d="M0 0L1e12 1e12L0 1e100Z"/>'
+    said = "\n".join(problems(tmp_path, far, "file: mine.svg, read: painted"))
+    assert "too far away" in said or "too large" in said

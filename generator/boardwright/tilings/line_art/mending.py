@@ -351,9 +351,17 @@ def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | No
 
 
 def points_read(drawing: Drawing, options: PreparationOptions) -> int:
-    """Corners of a drawing as it is read, those where lines cross among them: all that is tried takes time for each."""
+    """Corners of a drawing as it is read, those where lines cross among them: all that is tried takes time for each.
+
+    Where they cannot be compared, nothing can be tried, as if they were too many.
+    """
     drawn = sum(len(stroke.points) for stroke in drawing.strokes)
-    return drawn if options.read == "outlines" or drawn > MOST_TRIED else len(net_of(drawing, options).points)
+    if options.read == "outlines" or drawn > MOST_TRIED:
+        return drawn
+    try:
+        return len(net_of(drawing, options).points)
+    except SketchError:
+        return MOST_TRIED + 1
 
 
 def _ladder(wide: Sequence[float], snap: float) -> Iterator[tuple[float, float]]:
