@@ -2,9 +2,14 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
 
+import boardwright.fonts
 from boardwright.app.counts import count_boards
 from boardwright.config.errors import InputError
 from tests.app import counted
@@ -358,3 +363,89 @@ def test_slivers_are_no_advice_for_a_cell_and_outlines_none_where_all_are_open(t
         said = "\n".join(problems(tmp_path, body, tiling))
         assert "slivers:" not in said
         assert "read: outlines" not in said
+
+
+FONT = TTFont(Path(boardwright.fonts.__file__).parent / "OpenSans-Regular.ttf")
+
+
+def outlined(text, x, y, size):
+    """Words turned into paths, in a group, as Inkscape does it: one path for each letter, its holes in it."""
+    glyphs, scale = FONT.getGlyphSet(), size / FONT["head"].unitsPerEm
+    letters = []
+    for letter in text:
+        pen, glyph = SVGPathPen(glyphs), glyphs[FONT.getBestCmap()[ord(letter)]]
+        glyph.draw(TransformPen(pen, (scale, 0, 0, -scale, x, y)))
+        letters.append(f'<path d="{pen.getCommands()}"/>')
+        x += glyph.width * scale
+    return f'<g id="{text}">{"".join(letters)}</g>'
+
+
+NINE = "".join(f'<rect x="{20 * i}" y="{20 * j}" width="20" height="20"/>' for j in range(3) for i in range(3))
+SLIPPED = NINE.replace('x="20"', 'x="20.2"')
+CROSSED = "<path d='M0 0H60V60H0ZM0 20H60M0 40H60M20 0V60M40 0V60' fill='none' stroke='red'/>"
+NAMED = outlined("A8", 3, 14, 12) + outlined("Big", 43, 54, 8)
+LEGEND = "".join(
+    f'<rect id="l{i}" x="61.5" y="{8 * i}" width="5" height="5"/>{outlined(what, 68, 8 * i + 4, 4)}'
+    for i, what in enumerate(("Wood", "Road", "Lake"))
+)
+SCALE = "".join(f'<rect id="s{i}" x="{10 * i}" y="66" width="10" height="2"/>' for i in range(4))
+ROUND = '<rect id="round" x="-4" y="-4" width="68" height="68" fill="none" stroke="red"/>'
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        NINE + NAMED,
+        NINE + outlined("Road", 14, 26, 8),
+        NINE + outlined("A map of 80 places", 0, 80, 6),
+        SLIPPED + NAMED,
+        CROSSED + NAMED,
+        NINE + LEGEND,
+        SLIPPED + LEGEND,
+        NINE + SCALE,
+        NINE + ROUND + '<rect id="block" x="20" y="66" width="30" height="9"/>' + outlined("Plan", 22, 73, 6),
+    ],
+    ids=["names", "a name across", "title", "slips", "lines", "legend", "slips and legend", "scale", "title block"],
+)
+def test_what_is_no_face_is_advised_to_be_left_out(tmp_path, body):
+    said = "\n".join(problems(tmp_path, body))
+    assert "slivers" not in said
+    (keys,) = re.findall(r"(leave_out: .*) in board.tiling takes out what may be a frame, letters or a legend", said)
+    assert record(tmp_path, body, f"file: mine.svg, {keys}")["faces"] == 9
+
+
+def test_too_many_letters_are_left_out_as_a_layer_and_what_is_left_out_before_stays_so(tmp_path):
+    body = NINE + "".join(outlined(f"n{i}o", 1 + 20 * (i % 3), 5 + 5 * (i // 3), 3) for i in range(30))
+    said = "\n".join(problems(tmp_path, body + ROUND, "file: mine.svg, leave_out: [round]"))
+    assert re.search(r"leave_out: \[round, n0o, .*, n29o\] in board.tiling takes out", said)
+    said = "\n".join(problems(tmp_path, re.sub("</?g.*?>", "", body)))
+    assert re.search(r"and \d+ more\) into one layer: leave_out: \[that layer\] in board.tiling takes it out", said)
+
+
+def test_an_island_is_no_advice_where_slips_are_mended(tmp_path):
+    island = "".join(f'<rect x="{80 + i}" width="{9.8}" height="9"/>' for i in (0, 10))
+    said = "\n".join(problems(tmp_path, SLIPPED + island))
+    assert "snap: 0.21 in board.tiling mends them all" in said
+    assert "leave_out" not in said
+
+
+def fine_square(x, y, side, steps):
+    """A square with many points on its sides."""
+    ways = ((0, 0, 1, 0), (1, 0, 0, 1), (1, 1, -1, 0), (0, 1, 0, -1))
+    at = [(a + dx * i / steps, b + dy * i / steps) for a, b, dx, dy in ways for i in range(steps)]
+    return f'<path d="M{" ".join(f"{x + side * a:.4f},{y + side * b:.4f}" for a, b in at)}Z"/>'
+
+
+@pytest.mark.parametrize("nodes, number", [("corners", "falls into 4 pieces"), ("junctions", "falls into pieces")])
+def test_slivers_are_named_where_a_drawing_is_too_large_to_try_them(tmp_path, nodes, number):
+    body = "".join(fine_square(20 * i, 20 * j, 19.5, 1300) for j in (0, 1) for i in (0, 1))
+    said = "\n".join(problems(tmp_path, body, rest=f"  nodes: {nodes}\n"))
+    assert re.search(f"{number}.* slivers: 1 may join them, but this was not tried on so large a drawing", said)
+    told = record(tmp_path, body, "file: mine.svg, slivers: 1", f"  nodes: {nodes}\n")
+    assert told["faces"] == 4
+
+
+def test_lines_too_far_away_to_be_compared_are_refused_and_nothing_is_tried(tmp_path):
+    far = '<path d="M0 0L1e100 0L1e100 1e100Z"/><path d="M0 0L1e12 1e12L0 1e100Z"/>'
+    said = "\n".join(problems(tmp_path, far, "file: mine.svg, read: painted"))
+    assert "too far away" in said or "too large" in said

@@ -48,3 +48,25 @@ def test_files_that_are_missing_are_told_with_all_else(
 def test_a_file_that_is_missing_hinders_nobody_who_needs_it_not(desk: Desk) -> None:
     desk.write("one.yaml", "game: fen\nboard: {tiling: squares, shape: square, size: 3}\ntheme: nonesuch\n")
     assert desk.fine("counts", "one.yaml")
+
+
+@pytest.mark.parametrize(
+    "given, wanted",
+    [
+        (
+            "--tiling nosuch --shape hexgon --size 0",
+            ("6:11: board.tiling: unknown tiling 'nosuch'", "7:10: board.shape: must be", "8:9: board.size: must be"),
+        ),
+        (
+            "--tiling kagom --shape hexagon",
+            ("6:3: board: the key 'size'", "6:11: board.tiling: unknown tiling 'kagom'"),
+        ),
+        ("--tiling squares --shape star --size 3,4", ("8:9: board.size: the size of a star is one whole number",)),
+    ],
+)
+def test_new_tells_a_wrong_tiling_with_all_else(given: str, wanted: tuple[str, ...], desk: Desk) -> None:
+    result = desk.run("new", "mine", *given.split())
+    assert result.code == 2
+    lines = [line for line in result.err_lines if line.startswith("mine.yaml:")]
+    assert len(lines) == len(wanted), lines
+    assert all(line.startswith(f"mine.yaml:{words}") for line, words in zip(lines, wanted, strict=True)), lines

@@ -128,3 +128,11 @@ def test_no_caption_knows_how_a_board_is_turned(language: str) -> None:
             found = re.findall(DIRECTIONS[language], caption, re.IGNORECASE)
             assert found == [], path.stem
     assert len(names) > 10
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_boards_are_named_by_rows_and_columns(game: str) -> None:
+    for path in (OURS / f"games/{game}/words").glob("*.yaml"):
+        for key, text in values(yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader), game):
+            sides = re.findall(r"\{(rows|columns)\}", text)
+            assert sides in ([], ["rows", "columns"]), f"{path.name}: {key}"

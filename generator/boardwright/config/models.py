@@ -1,7 +1,7 @@
 """The common part of all games' configs: the top level, and the sections that they share."""
 
-from collections.abc import Hashable
-from typing import Annotated, Literal, TypeVar
+from collections.abc import Hashable, Mapping
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import AfterValidator, Field, PlainValidator, ValidationInfo
 from pydantic.json_schema import WithJsonSchema
@@ -433,6 +433,11 @@ class BaseConfig(ConfigModel):
     examples: Annotated[tuple[ExampleName, ...], Field(strict=False, max_length=MOST_NAMED)] | None = Field(
         None, description="Stock examples, or paths beside the config. Default: the stock examples that fit the board."
     )
+
+    @classmethod
+    def unknown_names(cls, _data: Mapping[str, Any], /) -> tuple[CrossProblem, ...]:
+        """Names that a game looks up only when all else is right: of a document that is wrong elsewhere too."""
+        return ()
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """Conflicts between keys that are each valid; a game adds its own."""

@@ -110,7 +110,10 @@ def config_of(
     with fonts_in_use(family):
         config = validated(kit.config(), document, broken, lambda path: belongs_to(path, game))
         if isinstance(config, tuple):
-            raise ConfigError(source, (*problems, *wrong, *missing, *config))
+            told = {problem.key for problem in config}
+            names = [document.problem(*one) for one in kit.config().unknown_names(document.data)]
+            names = [problem for problem in names if problem.key not in told]
+            raise ConfigError(source, (*problems, *wrong, *missing, *config, *names))
         loaded = LoadedConfig(config, document, source, folder, kit=kit, fonts=family, files=files)
         if problems or wrong:
             raise ConfigError(source, (*problems, *wrong, *missing, *(_wrong_texts(loaded) if wrong else ())))

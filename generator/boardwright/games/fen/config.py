@@ -1,5 +1,6 @@
 """The config of a FEN set."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
@@ -23,6 +24,7 @@ from boardwright.config.models import BaseConfig, Board, PadPage, copies_problem
 from boardwright.config.problems import one_of
 from boardwright.games.fen.tiling_config import OwnTiling, TilingName
 from boardwright.games.kit import NewOptions
+from boardwright.tilings.errors import TilingError, UnknownTilingError
 from boardwright.tilings.families.names import family_name, family_shapes
 
 Shape = Literal["triangle", "square", "rectangle", "rhombus", "hexagon", "star", "disc", "polygon", "all", "supertile"]
@@ -227,6 +229,11 @@ class FenRules(ConfigModel):
     pie: bool = Field(True, description="The second player may take over the first colour after the first turn.")
 
 
+def unknown_text(error: UnknownTilingError) -> str:
+    """That no tiling has a name, with what helps."""
+    return f"{error}{'' if error.near else '; see: boardwright list tilings'}"
+
+
 class FenConfig(BaseConfig):
     """A FEN set."""
 
@@ -235,6 +242,22 @@ class FenConfig(BaseConfig):
     board: FenBoardConfig = Field(description="The board: a tiling, a shape and a size.")
     rules: FenRules = Field(default_factory=FenRules.model_construct, description="Options of the game.")
     page: PadPage = Field(default_factory=PadPage.model_construct, description="Paper, margins and layout.")
+
+    @classmethod
+    def unknown_names(cls, data: Mapping[str, Any], /) -> tuple[CrossProblem, ...]:
+        """The tiling, if no tiling has its name."""
+        board = data.get("board")
+        name = board.get("tiling") if isinstance(board, dict) else None
+        if isinstance(name, str) and not family_name(name):
+            from boardwright.tilings.exact.catalogue import find_entry  # noqa: PLC0415 - only if something is wrong
+
+            try:
+                find_entry(name)
+            except UnknownTilingError as error:
+                return ((("board", "tiling"), unknown_text(error)),)
+            except TilingError:
+                pass
+        return ()
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """Those of the board; and copies need a pencil board."""

@@ -130,8 +130,14 @@ def _not_in_the_middle(whole: Patch, cut: Patch, shape: BoardShape, notes: Notes
 
 def _notes_below(notes: Notes) -> Notes:
     """What is to be said about a drawing below a star pattern, whose faces are not those of the drawing."""
-    gaps, slivers = notes.gaps, notes.gaps.slivers
-    said = replace(gaps, spots=(), cure=_said_below(gaps.cure), slivers=slivers and (lambda: _said_below(slivers())))
+    gaps, slivers, beside = notes.gaps, notes.gaps.slivers, notes.gaps.beside
+    said = replace(
+        gaps,
+        spots=(),
+        cure=_said_below(gaps.cure),
+        slivers=slivers and (lambda: _said_below(slivers())),
+        beside=beside and (lambda: _said_below(beside())),
+    )
     return Notes(tuple(map(_said_below, notes.told)), said)
 
 

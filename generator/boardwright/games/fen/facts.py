@@ -11,7 +11,7 @@ from boardrules.games.fen.first_turns import FirstTurns, first_turns
 from boardrules.values import dataclass
 from boardwright.config.problems import Problem, did_you_mean
 from boardwright.games.fen.board_shape import board_shape
-from boardwright.games.fen.config import MEASURES, FenBoardConfig, FenConfig
+from boardwright.games.fen.config import MEASURES, FenBoardConfig, FenConfig, unknown_text
 from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.plane_turns import number, plane_warnings
 from boardwright.games.fen.sketch.notes import HERE, Notes
@@ -274,8 +274,7 @@ def _periodic(
     try:
         return named_tiling(config.board.tiling, config.board.variant), ()
     except UnknownTilingError as error:
-        hint = "" if error.near else "; see: boardwright list tilings"
-        raise loaded.error(loaded.problem("board.tiling", f"{error}{hint}")) from None
+        raise loaded.error(loaded.problem("board.tiling", unknown_text(error))) from None
     except AmbiguousTilingError as error:
         raise loaded.error(loaded.problem("board.tiling", str(error))) from None
     except NeedlessVariantError as error:

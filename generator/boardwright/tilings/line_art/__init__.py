@@ -10,7 +10,7 @@ The steps, in order:
 * `snapping` mends, if that is wanted, and `outlines`, `lines` or `painted` give the faces: inside strokes, between
   lines, or what is seen of areas over one another. `loose_ends` mends the ends of lines.
 * `coverage` tells faces that overlap widely, and gives slivers to their neighbours; those that stand `apart` grow.
-* `near` tells what almost meets, and `mending` what makes faces fit.
+* `near` tells what almost meets, `beside` what may be no part of the board, and `mending` what makes faces fit.
 
 Nothing here decides whether faces fit together.
 """

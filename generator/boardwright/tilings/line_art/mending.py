@@ -48,6 +48,9 @@ LADDER = (1.0, 1.1, 1.25, 1.4, 1.6, 1.8, 2.0)
 WORK = 60_000
 """Corners of all drawings that are tried, one after the other."""
 
+MOST_MEASURED = 100_000
+"""Most points of faces whose slivers are measured without being tried."""
+
 MOST_SNAP = 100_000.0
 """Greatest snap of a config: maps are in metres."""
 
@@ -81,13 +84,14 @@ class Cure:
     """What mends a drawing: a snap, a width of slivers, or both, in its units; neither if nothing that was tried does.
 
     `every` says whether it is for all faults, `tried` which snaps were tried, from the least to the greatest; none of a
-    drawing too large for it, of which `snap` is only likely to do.
+    drawing too large for it, of which `snap` and the width `likely` of slivers may do.
     """
 
     snap: float | None = None
     slivers: float | None = None
     every: bool = True
     tried: tuple[float, float] | None = None
+    likely: float | None = None
 
     @property
     def proven(self) -> bool:
@@ -135,9 +139,18 @@ class Told:
 
 
 def told(
-    drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, limit: int, *, find: bool = False
+    drawing: Drawing,
+    options: PreparationOptions,
+    vectors: Vectors | None,
+    limit: int,
+    *,
+    find: bool = False,
+    mend: bool = True,
 ) -> Told:
-    """All that is to be said about a drawing; with `find` it repeats, and its vectors are looked for."""
+    """All that is to be said about a drawing; with `find` it repeats, and its vectors are looked for.
+
+    What would `mend` it takes long to be found.
+    """
     made, pieces = Prepared(()), 0
     fault: TilingError | None = None
     loose: tuple[Point, ...] = ()
@@ -158,12 +171,12 @@ def told(
         fault = error
         with suppress(TilingError):  # the faces that do not fit are shown all the same
             made = prepared(drawing, options, vectors)
-    if fault:
+    if fault and mend:
         with suppress(SketchError):
             near = misses(drawing, options, vectors)
     moved = (made.report.moved, made.report.farthest) if made.report else (0, 0.0)
     cure = Cure()
-    if fault or pieces > 1:
+    if mend and (fault or pieces > 1):
         widths = [*beyond, *[miss.width for miss in near]]
         cure = cure_of(without_overlaps(drawing, options, vectors)[0], options, vectors, widths)
         cure = replace(cure, slivers=None) if find else cure
@@ -314,7 +327,8 @@ def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | No
     corners = points_read(drawing, options)
     if corners > MOST_TRIED:
         likely = nice(1.02 * wide[0] * unit) / unit if wide else 0.0
-        return Cure(snap=likely if likely > options.snap else None)
+        slivers = _likely_slivers(drawing, options, vectors)
+        return Cure(snap=likely if likely > options.snap else None, likely=slivers)
     tried: list[float] = []
     for share, width in _ladder(wide, options.snap):
         snap = nice(share * width * unit, 3 if share == 1 else 2) / unit
@@ -340,9 +354,17 @@ def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | No
 
 
 def points_read(drawing: Drawing, options: PreparationOptions) -> int:
-    """Corners of a drawing as it is read, those where lines cross among them: all that is tried takes time for each."""
+    """Corners of a drawing as it is read, those where lines cross among them: all that is tried takes time for each.
+
+    Where they cannot be compared, nothing can be tried, as if they were too many.
+    """
     drawn = sum(len(stroke.points) for stroke in drawing.strokes)
-    return drawn if options.read == "outlines" or drawn > MOST_TRIED else len(net_of(drawing, options).points)
+    if options.read == "outlines" or drawn > MOST_TRIED:
+        return drawn
+    try:
+        return len(net_of(drawing, options).points)
+    except SketchError:
+        return MOST_TRIED + 1
 
 
 def _ladder(wide: Sequence[float], snap: float) -> Iterator[tuple[float, float]]:
@@ -373,6 +395,22 @@ def _sliver_cure(drawing: Drawing, options: PreparationOptions, vectors: Vectors
             if slivers > options.slivers and _mends(drawing, replace(options, slivers=slivers), None, slivers):
                 return Cure(slivers=slivers, every=width == widths[0])
     return Cure()
+
+
+def _likely_slivers(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None) -> float | None:
+    """The width that would be tried first for faces which stand apart, or else for all narrow gaps and overlaps."""
+    if vectors is not None or options.read != "outlines" or not SMALLEST < drawing.size() < LARGEST:
+        return None
+    unit = drawing.mm or 1.0
+    with suppress(MissingLibraryError, TilingError):
+        faces = prepared(drawing, replace(options, slivers=0.0)).faces
+        least, most = noise_of(drawing), SLIVER * _usual_face(faces)
+        widest = max(apart_widths(faces, most)[:1], default=0.0)
+        if not widest and sum(len(face.points) for face in faces) <= MOST_MEASURED:
+            widest = 1.02 * max((width for width in sliver_widths(faces) if least < width < most), default=0.0)
+        likely = nice(widest * unit) / unit
+        return likely if likely > options.slivers else None
+    return None
 
 
 def _apart_cure(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None) -> tuple[Cure, int]:

@@ -222,16 +222,24 @@ def _side_names(net: Net) -> list[list[str]]:
     return found
 
 
+def in_pieces(net: Net) -> bool:
+    """Whether a drawing does not hang together."""
+    return len(set(_pieces(net))) > 1
+
+
+def _pieces(net: Net) -> Sequence[int]:
+    """Number of the piece that each point is in."""
+    return connected_pieces([(side.start, side.end) for side in net.sides], len(net.points))
+
+
 def pieces_apart(net: Net) -> tuple[float, Point, Point] | None:
     """Distance of the nearest two pieces of a drawing, corner to corner, and these; None if it hangs together.
 
     A drawing with more than `MOST_APART` corners is not looked at.
     """
-    if len(net.points) > MOST_APART:
+    if len(net.points) > MOST_APART or not in_pieces(net):
         return None
-    piece = connected_pieces([(side.start, side.end) for side in net.sides], len(net.points))
-    if len(set(piece)) < 2:
-        return None
+    piece = _pieces(net)
     order = range(len(net.points))
     return min(
         (math.dist(net.points[one], net.points[other]), net.points[one], net.points[other])

@@ -271,7 +271,7 @@ def read_drawing(name: str, content: bytes, wanted: ReadingOptions | None = None
         drawing, shapes = _as_wanted(drawing, shapes, page, wanted)
     if not shapes:
         raise SketchError(" ".join(("contains no shape.", *drawing.told)) if drawing.told else "contains no shape")
-    names = tuple([shape.names[0] for shape in shapes])
+    names = tuple([shape.names for shape in shapes])
     drawing = replace(drawing, strokes=tuple([shape.stroke for shape in shapes]), names=names)
     if sum(len(stroke.points) for stroke in drawing.strokes) > MAX_CORNERS:
         raise SketchError(f"has more than {MAX_CORNERS:,} corners")

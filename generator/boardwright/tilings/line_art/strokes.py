@@ -68,7 +68,7 @@ class Drawing:
     """Strokes in order, whether y runs downwards, and the millimetres of one of its units (0 if it has none).
 
     `read` says how its strokes are meant, and `told` what whoever drew it should know of how it was read. `names` has
-    what `leave_out` calls each stroke, and `layers` the layers at the top.
+    what `leave_out` may call each stroke, alone or with others, the best first, and `layers` the layers at the top.
     """
 
     strokes: tuple[Stroke, ...]
@@ -76,7 +76,7 @@ class Drawing:
     mm: float = 0.0
     read: Read = "outlines"
     told: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()
+    names: tuple[tuple[str, ...], ...] = ()
     layers: tuple[str, ...] = ()
 
     def length_text(self, length: float) -> str:

@@ -232,9 +232,8 @@ def _drawn(drawing: Drawing, found: Told) -> Mapping[str, Any]:
     left, low, right, high = bounds(every)
     box = [left, low if flip == 1 else -high, right - left, high - low]
     # What lies between lines is no shape of its own that could be left out.
-    called = (
-        {} if drawing.read == "lines" else dict(zip((one.name for one in drawing.strokes), drawing.names, strict=True))
-    )
+    strokes = () if drawing.read == "lines" else zip(drawing.strokes, drawing.names, strict=True)
+    called = {stroke.name: names[0] for stroke, names in strokes}
     faces = [{"name": face.name, "d": _path(face, flip) + "Z", "called": called.get(face.name)} for face in found.faces]
     return {"lines": lines, "faces": faces, "box": box}
 

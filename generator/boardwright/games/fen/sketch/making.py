@@ -4,12 +4,13 @@ What is wrong with it is said at once, each fault with its place and width, and 
 """
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import field, replace
 from functools import partial
 from typing import Any
 
+from boardrules.values import dataclass
 from boardwright.config.problems import ConfigError, Problem
 from boardwright.config.problems import Path as KeyPath
 from boardwright.games.fen.config import FenConfig
@@ -32,6 +33,7 @@ from boardwright.tilings.line_art import (
     prepared,
     repeated,
 )
+from boardwright.tilings.line_art.beside import beside_board
 from boardwright.tilings.line_art.coverage import Overlap
 from boardwright.tilings.line_art.mending import (
     Cure,
@@ -47,12 +49,12 @@ from boardwright.tilings.line_art.mending import (
 from boardwright.tilings.line_art.mending import (
     told as judged,
 )
-from boardwright.tilings.line_art.near import MOST_TRIED, NearMiss, pieces_apart
+from boardwright.tilings.line_art.near import MOST_TRIED, NearMiss, in_pieces, pieces_apart
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
 from boardwright.tilings.line_art.painted import may_have_rings
 from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, of_faces, quoted, read_drawing
-from boardwright.tilings.line_art.strokes import Read
+from boardwright.tilings.line_art.strokes import Drawing, Read
 from boardwright.tilings.patch import Patch
 
 
@@ -123,18 +125,24 @@ def refused(
     prefix = f"{sketch.name}: " if sketch.name else ""
     painted = _otherwise(sketch, overlaps) if overlaps and sketch.name else ""
     if isinstance(error, RingError) and not cure.proven:
-        helps = _left_out(sketch, error.inner, error.around)
+        choices = sorted([_strokes(sketch, error.inner), _strokes(sketch, error.around)], key=len)
+        helps = _beside(loaded, sketch) or _left_out(loaded, sketch, choices).keys()
         words = f"{prefix}{error}{f', or take shapes out: {helps}' if helps else ''}"
         return loaded.error(loaded.problem(here, f"{words}{aside(sketch.drawing.told)}"))
     if isinstance(error, LooseEndsError) and not widths and all(end.whole for end in error.ends):
-        helps = _left_out(sketch, {end.name for end in error.ends})
+        helps = _left_out(loaded, sketch, [_strokes(sketch, {end.name for end in error.ends})]).keys()
         painted = f"; {helps} takes out what bounds nothing" if helps else ""
+    beside = ""
+    if not painted.startswith(tuple([f"; {way}" for way in ("leave_out", *WAYS.values())])):
+        beside = _beside(loaded, sketch, mend=bool(above) or not cure.proven)
+        painted = f"; {beside}" if beside else painted
     if not widths and not cure.proven and len(faults) < 2:
         # Where one face lies on one other, the error says which sides cross.
         hides = overlaps and len(overlaps[0].others) > 1
         words = f"{above[0].words}{aside(sketch.drawing.told)}" if hides else own.message.removeprefix(prefix)
         return loaded.error(loaded.problem(here, f"{prefix}{words}{painted}") if hides or painted else own)
     words = cure_text(rest, cure, widths, "the others" if above else "it" if len(narrow) == 1 else "them all")
+    words = "" if beside and (above or not cure.proven) else words
     problems = [] if above or (cure.every and cure.proven) else [own]
     count = ", and ".join(
         [
@@ -153,32 +161,119 @@ def refused(
     digits = len(str(len(faults)))
     for number, fault in enumerate(faults, 1):
         problems.append(loaded.problem(here, f"{prefix}({number:0{digits}}) {fault.words}"))
-    return RefusedSketchError(loaded.error(*problems), sketch, faults, words)
+    return RefusedSketchError(loaded.error(*problems), sketch, faults, words or beside)
 
 
 RING = 1 / 40
 """Greatest width of a ring that may be a slip, in usual sides of the drawing."""
 
 
-def _left_out(sketch: Sketch, *choices: Collection[str]) -> str:
-    """Which group of shapes may be left out, the smallest first, if that leaves a board, or one with a snap."""
-    drawing = sketch.drawing
-    if points_read(drawing, sketch.options) > MOST_TRIED:
+@dataclass(frozen=True, slots=True)
+class _Leaving:
+    """Names of shapes to leave out, and the keys with lengths that mend what is left, if it has slips of its own."""
+
+    names: tuple[str, ...]
+    mends: Mapping[str, float] = field(default_factory=dict)
+
+    def keys(self, layer: str = "") -> str:
+        """What a config has to say; names that are too many are those of a `layer`, or if there is none, nothing is."""
+        many = len(self.names) > MOST_NAMED
+        called = layer if many else ", ".join(map(quoted, self.names))
+        mends = [f", {key}: {decimal(length, 10)}" for key, length in self.mends.items()]
+        return f"leave_out: [{called}]{''.join(mends)} in board.tiling" if called else ""
+
+
+def _left_out(
+    loaded: LoadedConfig[FenConfig], sketch: Sketch, choices: Iterable[frozenset[int]], *, mend: bool = True
+) -> _Leaving:
+    """Which strokes may be left out, of several choices by number: the first that leaves a board.
+
+    If none does, it is the one with the narrowest slips to `mend`; else it has no names.
+    """
+    custom = loaded.config.board.own_tiling
+    guesses = dict.fromkeys(choices if sketch.name and custom.vectors is None else ())
+    every = [_Leaving((*custom.leave_out, *_called(sketch.drawing, gone))) for gone in guesses]
+    for leaving in every:
+        if _without(loaded, custom, leaving).whole:
+            return leaving
+    found: list[_Leaving] = []
+    work = 0
+    for leaving in every if mend else ():
+        left = _without(loaded, custom, leaving, mend=True)
+        widths = {"snap": left.cure.snap, "slivers": left.cure.slivers} if left.cure.proven else {}
+        mends = {key: float(typed(sketch, width)) for key, width in widths.items() if width}
+        found += [replace(leaving, mends=mends)] if mends else []
+        work += left.points
+        if work > MOST_TRIED:
+            break
+    narrowest = sorted(found, key=lambda leaving: max(leaving.mends.values()))
+    return next((leaving for leaving in narrowest if _without(loaded, custom, leaving).whole), _Leaving(()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What is left of a drawing: whether it is a board in one piece, its corners, and what mends it if it is not."""
+
+    whole: bool = False
+    points: int = 0
+    cure: Cure = Cure()
+
+
+def _without(loaded: LoadedConfig[FenConfig], custom: CustomTiling, leaving: _Leaving, *, mend: bool = False) -> _Left:
+    """What becomes of a drawing without some of its shapes; nothing if it is too large to be tried."""
+    try:
+        tried = read_sketch(loaded, custom.model_copy(update={"leave_out": leaving.names, **leaving.mends}), MAX_FACES)
+    except ConfigError:
+        return _Left()
+    points = points_read(tried.drawing, tried.options)
+    if points > MOST_TRIED:
+        return _Left()
+    left = judged(tried.drawing, tried.options, None, MAX_FACES, mend=mend)
+    return _Left(left.fault is None and left.pieces == 1, points, left.cure)
+
+
+def _strokes(sketch: Sketch, names: Collection[str]) -> frozenset[int]:
+    return frozenset([number for number, stroke in enumerate(sketch.drawing.strokes) if stroke.name in names])
+
+
+def _called(drawing: Drawing, gone: Collection[int]) -> list[str]:
+    """Names for these strokes and no others, of shapes or whole groups: as few as the largest groups leave."""
+    holds: dict[str, set[int]] = {}
+    for number, names in enumerate(drawing.names):
+        for name in names:
+            holds.setdefault(name, set()).add(number)
+    chosen, left = [], set(gone)
+    for name in sorted(holds, key=lambda name: -len(holds[name])):
+        if holds[name] <= left:
+            chosen.append(name)
+            left -= holds[name]
+    return sorted(chosen, key=lambda name: min(holds[name]))
+
+
+def _beside(loaded: LoadedConfig[FenConfig], sketch: Sketch, *, mend: bool = True) -> str:
+    """What may be left out since it stands beside the board or lies on it, in words; empty if that leaves no board."""
+    choices: list[frozenset[int]] = []
+    with suppress(SketchError, MissingLibraryError):
+        for beside in beside_board(sketch.drawing):
+            choices += [_whole(sketch, beside), beside]
+    found = _left_out(loaded, sketch, choices, mend=mend)
+    if not found.names:
         return ""
-    for gone in sorted(choices, key=len):
-        strokes = tuple([stroke for stroke in drawing.strokes if stroke.name not in gone])
-        names = [name for stroke, name in zip(drawing.strokes, drawing.names, strict=False) if stroke.name in gone]
-        if not strokes or not 0 < len(names) <= MOST_NAMED or sketch.vectors is not None:
-            continue
-        left = judged(replace(drawing, strokes=strokes), sketch.options, None, MAX_FACES)
-        if left.mends or (left.fault is None and left.pieces == 1):
-            snap = f", snap: {typed(sketch, left.mends)}" if left.mends else ""
-            return f"leave_out: [{', '.join(map(quoted, names))}]{snap} in board.tiling"
-    return ""
+    keys, names, what = found.keys("that layer"), found.names, "what may be a frame, letters or a legend"
+    if len(names) <= MOST_NAMED:
+        return f"{keys} takes out {what}"
+    return f"put {what} ({quoted(names[0])} and {len(names) - 1:,} more) into one layer: {keys} takes it out"
 
 
-MOST_NAMED = 10
-"""Most shapes that are named to be left out."""
+def _whole(sketch: Sketch, gone: Collection[int]) -> frozenset[int]:
+    """The same strokes with all other parts of their paths: the hole of a letter is one."""
+    paths = [stroke.name.partition(" of ")[2] for stroke in sketch.drawing.strokes]
+    parted = {paths[one] for one in gone} - {""}
+    return frozenset([*gone, *[one for one, path in enumerate(paths) if path in parted]])
+
+
+MOST_NAMED = 40
+"""Most shapes and groups that are named to be left out."""
 
 WAYS: Mapping[Read, str] = {
     "lines": "read: lines in board.tiling takes what lies between the lines as faces",
@@ -235,8 +330,12 @@ def cure_text(sketch: Sketch, cure: Cure, widths: Sequence[float], faults: str) 
         return (
             f"slivers: {shown(cure.slivers)} in board.tiling gives gaps and overlaps narrower than that to neighbours"
         )
-    if cure.snap and not cure.tried:
-        return f"snap: {shown(cure.snap)} would join them, but this was not tried on so large a drawing"
+    if cure.snap and cure.likely:
+        either = f"snap: {shown(cure.snap)} or slivers: {shown(cure.likely)}"
+        return f"{either} may join them, but neither was tried on so large a drawing"
+    if cure.likely or (cure.snap and not cure.tried):
+        keys = f"slivers: {shown(cure.likely)} may" if cure.likely else f"snap: {shown(cure.snap or 0.0)} would"
+        return f"{keys} join them, but this was not tried on so large a drawing"
     if cure.snap:
         return f"snap: {shown(cure.snap)} in board.tiling mends {faults if cure.every else 'those up to that width'}"
     if not cure.tried:
@@ -326,7 +425,7 @@ def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) 
             check_splits(sketch.drawing, fitted)
     except (DrawnFaceError, SketchError, TooManyFacesError, MissingLibraryError) as error:
         raise refused(loaded, sketch, error) from None
-    made, patch, gaps = fitted.made, fitted.value, _gaps(sketch, fitted)
+    made, patch, gaps = fitted.made, fitted.value, _gaps(loaded, sketch, fitted)
     if gaps.faults:
         gaps = replace(gaps, spots=tuple(_on_board([fault.place for fault in gaps.faults], made, patch, sketch)))
     told = (*sketch.drawing.told, *made.told, *_mend_report(sketch, fitted), *_sliver_report(sketch, made))
@@ -458,22 +557,26 @@ def _sliver_report(sketch: Sketch, made: Prepared) -> Iterator[str]:
         yield f"{found.count:,} of the {len(made.faces):,} faces are slivers, such as {found.name}{helps}."
 
 
-def _gaps(sketch: Sketch, fitted: Fitted[Patch]) -> Gaps:
+def _gaps(loaded: LoadedConfig[FenConfig], sketch: Sketch, fitted: Fitted[Patch]) -> Gaps:
     """Gaps between faces that were not closed, and how far apart the pieces of the drawing are."""
+    beside = partial(_beside, loaded, sketch)
     faults = tuple([near_fault(sketch, miss) for miss in fitted.gaps])
     if faults:
         widths = [fault.width for fault in faults]
         cure = cure_of(sketch.drawing, sketch.options, None, widths)
-        return Gaps(sketch, faults, cure_text(sketch, cure, widths, "it" if len(faults) == 1 else "them all"))
+        text = cure_text(sketch, cure, widths, "it" if len(faults) == 1 else "them all")
+        return Gaps(sketch, faults, text, beside=beside)
 
     def slivers() -> str:
         return cure_text(sketch, cure_of(sketch.drawing, sketch.options, None, ()), (), "them all")
 
-    apart = None
+    apart, pieces = None, False
     with suppress(SketchError):
-        apart = pieces_apart(fitted.made.net or make_net(sketch.drawing.strokes))
+        net = fitted.made.net or make_net(sketch.drawing.strokes)
+        apart, pieces = pieces_apart(net), in_pieces(net)
     if apart is None:
-        return Gaps(slivers=slivers)
+        return Gaps(in_pieces=pieces, slivers=slivers, beside=beside)
     width, here, there = apart
     places = f"at {place_text(here)} and {place_text(there)}"
-    return Gaps(between=f"the nearest two {sketch.drawing.length_text(width)} apart, {places}", slivers=slivers)
+    between = f"the nearest two {sketch.drawing.length_text(width)} apart, {places}"
+    return Gaps(in_pieces=pieces, between=between, slivers=slivers, beside=beside)

@@ -67,26 +67,32 @@ class Gaps:
     cure: str = ""
     spots: tuple[Point, ...] = ()
     """Places of the gaps on the board, in shortest edges."""
+    in_pieces: bool = False
+    """Whether there are several pieces, and no gap is to blame."""
     between: str = ""
-    """How far apart the nearest two pieces are, if there are several and no gap is to blame."""
+    """How far apart the nearest two pieces are, if they are not too many corners."""
     slivers: Callable[[], str] | None = None
     """What closes narrow gaps, in words, if anything does: worked out only for a board that has a fault."""
+    beside: Callable[[], str] | None = None
+    """The same of what may be left out, as it may be no part of the board."""
 
     def opened(self, fault: str, key: str) -> str:
         """A board with pieces or holes: the gaps that are to blame, if any are, and not only how to allow it."""
+        falls = key == "allow_pieces"
+        beside = self.beside() if falls and self.beside else ""
         if not self.faults:
-            apart = f", {self.between}" if self.between and key == "allow_pieces" else ""
-            helps = self.slivers() if self.slivers else ""
-            return f"{fault}{apart}; {f'{helps}; ' if helps else ''}{key}: true allows it"
-        return f"{fault}{self.blamed()}; {key}: true leaves the gap open"
+            apart = f", {self.between}" if self.between and falls else ""
+            helps = self.slivers() if self.slivers and not beside else ""
+            return "; ".join([f"{fault}{apart}", *filter(None, [beside, helps]), f"{key}: true allows it"])
+        return f"{fault}{self.blamed(beside)}; {key}: true leaves the gap open"
 
-    def blamed(self) -> str:
-        """The gaps that are to blame for what is wrong with a board, to be said behind it, and what closes them."""
+    def blamed(self, helps: str = "") -> str:
+        """The gaps that are to blame for what is wrong with a board, to be said behind it, and what helps."""
         if not self.faults:
-            helps = self.slivers() if self.between and self.slivers else ""
-            return helps and f"; the drawing falls into pieces, {self.between}: {helps}"
+            slivers = self.slivers() if self.in_pieces and self.slivers else ""
+            return slivers and f"; the drawing falls into pieces{self.between and f', {self.between}'}: {slivers}"
         more = "" if len(self.faults) == 1 else f" (and {len(self.faults) - 1:,} more)"
-        return f", with {self.faults[0].words}{more}{self.cure and f'; {self.cure}'}"
+        return "; ".join([f", with {self.faults[0].words}{more}", *filter(None, [helps, self.cure])])
 
     def warnings(self) -> tuple[str, ...]:
         """The gaps that are left on a board."""

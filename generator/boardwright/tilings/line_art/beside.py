@@ -1,0 +1,81 @@
+"""What a drawing has beside its board: letters that are paths, a legend, a scale. They touch nothing of the board.
+
+shapely (GEOS) measures. What is found is a guess, which whoever asks has to try.
+"""
+
+import math
+from collections.abc import Sequence
+from statistics import median
+from typing import Any
+
+from boardwright.geometry.points import Point, bounds
+from boardwright.tilings.line_art import LARGEST, SMALLEST
+from boardwright.tilings.line_art.coverage import refusing
+from boardwright.tilings.line_art.net import libraries, lines_of, polygons_of, root
+from boardwright.tilings.line_art.strokes import Drawing, flattened
+
+NEAR = (1 / 30, 1 / 200, 1 / 1000)
+"""Distances that are taken for touching, in sizes of the drawing: from far more than a slip to less than one."""
+
+LIES_ON = 1 / 4
+"""Part of a shape on a larger one from which it lies there: letters on a face do, neighbours on a board do not."""
+
+MOST_STROKES, MOST_POINTS = 5_000, 100_000
+"""Sizes of the largest drawings that are looked at."""
+
+TRIED = 2
+"""Most groups that are taken for the board at each distance, the largest first."""
+
+
+@refusing
+def beside_board(drawing: Drawing) -> tuple[frozenset[int], ...]:
+    """Numbers of the strokes that are not in a group which hangs together, as the board may; likely ones first.
+
+    At the finer distances, where slips may part a board, all of them are smaller than what is usual on the board.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+    """
+    _, shapely = libraries()
+    strokes, size = drawing.strokes, drawing.size()
+    counts = [len(stroke.points) for stroke in strokes]
+    if len(strokes) > MOST_STROKES or sum(counts) > MOST_POINTS or not (min(counts) and SMALLEST < size < LARGEST):
+        return ()
+    flat = drawing.flat()
+    paths = [
+        [stroke.points[0], *[point for part in stroke.segments() for point in flattened(part, flat)]]
+        for stroke in strokes
+    ]
+    lines = lines_of([path if len(path) > 1 else 2 * path for path in paths])
+    lying = set[int]() if drawing.read == "lines" else _lying(shapely, paths, [stroke.closed for stroke in strokes])
+    boxes = [bounds(path) for path in paths]
+    wide = [max(right - left, top - bottom) for left, bottom, right, top in boxes]
+    every, found = range(len(strokes)), list[frozenset[int]]()
+    tree = shapely.STRtree(lines)
+    for near in NEAR:
+        parent = list(every)
+        for one, other in zip(*tree.query(lines, predicate="dwithin", distance=near * size).tolist(), strict=True):
+            if (one in lying) == (other in lying):
+                parent[root(parent, one)] = root(parent, other)
+        groups: dict[int, list[int]] = {}
+        for one in every:
+            groups.setdefault(root(parent, one), []).append(one)
+        boards = [group for group in groups.values() if len(group) > 1]
+        for board in sorted(boards, key=lambda group: -math.fsum(wide[one] * wide[one] for one in group))[:TRIED]:
+            beside = frozenset(every).difference(board)
+            usual = median([wide[one] for one in board])
+            if beside and beside not in found and (near == NEAR[0] or all(wide[one] < usual for one in beside)):
+                found.append(beside)
+    return tuple(found)
+
+
+def _lying(shapely: Any, paths: Sequence[Sequence[Point]], closed: Sequence[bool]) -> set[int]:
+    """Numbers of the areas that lie on larger ones."""
+    shapes = shapely.make_valid(
+        polygons_of([path if is_area else () for path, is_area in zip(paths, closed, strict=True)])
+    )
+    areas = shapely.area(shapes)
+    one, other = shapely.STRtree(shapes).query(shapes, predicate="intersects")
+    smaller = areas[one] < areas[other]
+    one, other = one[smaller], other[smaller]
+    return set(one[shapely.area(shapely.intersection(shapes[one], shapes[other])) > LIES_ON * areas[one]].tolist())
