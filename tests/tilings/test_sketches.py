@@ -127,7 +127,7 @@ REFUSED = [
     ('<path transform-origin="1 1" d="M0 0H1V1Z"/>', "transform-origin"),
     ("<svg/>", "inside another"),
     ("", "contains no shape"),
-    ("<g>" * (MAX_DEPTH + 1), "nested more than 32 deep"),
+    ("<g>" * (MAX_DEPTH + 1), "nested more than 128 deep"),
     ("<path>", r"line 1: is not well-formed XML: mismatched tag"),
     ("&what;", r"line 1: is not well-formed XML: undefined entity"),
 ]
@@ -423,3 +423,9 @@ def test_bounds_of_clones(bound, least, body, message):
 def test_clones_inside_clones_within_the_bounds():
     assert len(strokes(nest(MAX_CLONES_DEEP))) == MAX_CLONES_DEEP + 1
     assert len(strokes(many(6, 2))) == 63
+
+
+def test_groups_in_groups_as_programs_write_them_are_read():
+    """Some put each shape of a picture into a group around all that follows."""
+    deep = "<g>" * (MAX_DEPTH - 2) + '<path d="M0 0H40V40H0Z"/>' + "</g>" * (MAX_DEPTH - 2)
+    assert len(strokes(deep)) == 1

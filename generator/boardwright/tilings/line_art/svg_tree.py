@@ -11,7 +11,7 @@ from boardrules.values import dataclass
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.style_sheets import StyleSheet
 
-MAX_DEPTH = 32
+MAX_DEPTH = 128
 MAX_ELEMENTS = 200_000
 SVG = "http://www.w3.org/2000/svg"
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
