@@ -449,3 +449,15 @@ def test_lines_too_far_away_to_be_compared_are_refused_and_nothing_is_tried(tmp_
     far = '<path d="M0 0L1e100 0L1e100 1e100Z"/><path d="M0 0L1e12 1e12L0 1e100Z"/>'
     said = "\n".join(problems(tmp_path, far, "file: mine.svg, read: painted"))
     assert "too far away" in said or "too large" in said
+
+
+def test_the_cell_of_a_board_of_junctions_is_told_as_the_side_that_it_is(tmp_path):
+    """A ragged border of sides of a millimetre, on a board of six metres."""
+    points = [f"{3000 + 0.4 * (y % 2)} {y}" for y in range(1001)]
+    west = f'<path d="M0 0H3000L{"L".join(points)}L0 1000Z"/>'
+    east = f'<path d="M3000 0H6000V1000L{"L".join(points[::-1])}Z"/>'
+    north = '<path d="M0 0H3000H6000V-1000H0Z"/>'
+    write(tmp_path, west + east + north, rest="  nodes: junctions\nrules: {per_turn: {nodes: 1, edges: 1}}\n")
+    done = run(tmp_path, "build", "mine.yaml", "--only", "board", "-o", "out")
+    assert done.code == 2
+    assert "the cell is the shortest side between two corners, which is less than 0.001 of the median edge" in done.err
