@@ -20,7 +20,7 @@ NEAR = (1 / 30, 1 / 200, 1 / 1000)
 LIES_ON = 1 / 4
 """Part of a shape on a larger one from which it lies there: letters on a face do, neighbours on a board do not."""
 
-MOST_STROKES, MOST_POINTS = 5_000, 100_000
+MOST_STROKES, MOST_POINTS = 1_000, 30_000
 """Sizes of the largest drawings that are looked at."""
 
 TRIED = 2

@@ -48,7 +48,7 @@ LADDER = (1.0, 1.1, 1.25, 1.4, 1.6, 1.8, 2.0)
 WORK = 60_000
 """Corners of all drawings that are tried, one after the other."""
 
-MOST_MEASURED = 100_000
+MOST_MEASURED = 35_000
 """Most points of faces whose slivers are measured without being tried."""
 
 MOST_SNAP = 100_000.0
