@@ -48,6 +48,9 @@ LADDER = (1.0, 1.1, 1.25, 1.4, 1.6, 1.8, 2.0)
 WORK = 60_000
 """Corners of all drawings that are tried, one after the other."""
 
+MANY = 5_000
+"""Corners of faces that stand apart from which on one width is tried."""
+
 MOST_MEASURED = 35_000
 """Most points of faces whose slivers are measured without being tried."""
 
@@ -420,7 +423,9 @@ def _apart_cure(drawing: Drawing, options: PreparationOptions, vectors: Vectors 
     unit, corners = drawing.mm or 1.0, dict[float, int]()
     with suppress(MissingLibraryError, TilingError):
         faces = prepared(drawing, replace(options, slivers=0.0)).faces
-        for slivers in [nice(width * unit) / unit for width in apart_widths(faces, SLIVER * _usual_face(faces))]:
+        # Each trial of a large drawing takes seconds.
+        few = 1 if _corners(faces) > MANY else None
+        for slivers in [nice(width * unit) / unit for width in apart_widths(faces, SLIVER * _usual_face(faces))[:few]]:
             joined = _mends(drawing, replace(options, slivers=slivers), None, slivers)
             if joined and slivers > options.slivers and _corners(joined) <= _corners(faces):
                 corners[slivers] = _corners(joined)
