@@ -410,7 +410,7 @@ ROUND = '<rect id="round" x="-4" y="-4" width="68" height="68" fill="none" strok
 def test_what_is_no_face_is_advised_to_be_left_out(tmp_path, body):
     said = "\n".join(problems(tmp_path, body))
     assert "slivers" not in said
-    (keys,) = re.findall(r"(leave_out: .*) in board.tiling takes out what may be a frame, letters or a legend", said)
+    (keys,) = re.findall(r"(leave_out: .*) in board.tiling takes out what may be a frame, letters, a legend", said)
     assert record(tmp_path, body, f"file: mine.svg, {keys}")["faces"] == 9
 
 
@@ -461,3 +461,17 @@ def test_the_cell_of_a_board_of_junctions_is_told_as_the_side_that_it_is(tmp_pat
     done = run(tmp_path, "build", "mine.yaml", "--only", "board", "-o", "out")
     assert done.code == 2
     assert "the cell is the shortest side between two corners, which is less than 0.001 of the median edge" in done.err
+
+
+def test_a_region_is_left_without_its_enclave_and_not_the_land_around(tmp_path):
+    """A capital in a hole of its country; islands, more than the land has regions, are no board with a legend."""
+    regions = "".join(f'<path id="r{k}" d="M{40 * k} 0h40v40h-40z"/>' for k in (1, 2, 3))
+    around = '<path id="around" d="M0 0h40v40h-40zM15 15v10h10v-10z"/><path id="capital" d="M15.3 15.3h9.4v9.4h-9.4z"/>'
+    (said, *_) = problems(tmp_path, regions + around)
+    assert 'leave_out: ["part 2 of path #around (line 1)", capital] in board.tiling' in said
+    islands = "".join(f'<rect id="i{k}" x="{12 * k}" y="-20" width="5" height="5"/>' for k in range(9))
+    (said, *_) = problems(tmp_path, regions + islands)
+    assert "leave_out: [i0, i1, i2, i3, i4, i5, i6, i7, i8] in board.tiling" in said
+    large = '<path id="north" d="M0 -90h200v60h-200z"/>'
+    joined = "".join(f'<rect id="j{k}" x="{5 * k}" y="-20" width="5" height="5"/>' for k in range(9))
+    assert "leave_out" not in "\n".join(problems(tmp_path, large + joined))

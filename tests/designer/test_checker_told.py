@@ -149,6 +149,7 @@ shape: disc, radius: 1, drop: [f2, f3], UNIT
 tiling: {polygons: GAPS, snap: 0.1}
 tiling: {polygons: GAPS, snap: 0.001}, allow_pieces: true
 tiling: {polygons: GAPS, slivers: 0.1}, allow_pieces: true
+tiling: {polygons: [[[0,0],[9,0],[9,9],[5,9],[5.3,9.3],[5,9.3],[5.3,9],[0,9]],[[9,0],[9,9],[18,4]]], slivers: 0.5}
 tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[1.05,0],[2,0],[2,1],[1.05,1]]], slivers: 0.1}
 tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[1,0],[1.01,0],[1.01,1],[1,1]],[[1.01,0],[2,0],[2,1],[1.01,1]]]}
 tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[1,0],[2,0],[2,1],[1,1]],[[2,0],[3,0],[2,1]]]}, shape: disc, radius: 1.2

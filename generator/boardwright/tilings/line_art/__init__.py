@@ -262,26 +262,43 @@ def _without_slivers(drawing: Drawing, made: Prepared, options: PreparationOptio
     net = make_net(there.strokes)
     if not any(face.soft for face in faces):
         flat, noise = drawing.flat(), noise_of(drawing)
-        # A short gap that is open at an end, as where a border meets a coast, is closed by joining its corners.
-        near = [miss for miss in near_misses(net, flat, border=True) if noise < miss.width <= width]
-        slits = [miss.width for miss in near if _meet(faces, miss.names)]
-        for least in (width,) if cleaned.apart else (1.02 * max(slits, default=noise), noise, noise / 10):
-            with suppress(SnapError):
-                joined = snap(net, least, flat).net
-                snapped = faces_of_ways(there, joined)
-                if are_simple(snapped):
-                    net, faces = joined, snapped
-                    break
+        lengths = (
+            (width,) if cleaned.apart else (1.02 * _widest_slit(faces, net, flat, noise, width), noise, noise / 10)
+        )
+        net, faces = _with_corners_joined(there, net, flat, lengths) or (net, faces)
     if cleaned.apart:
         faces = straightened(faces, width / 2)
         net = make_net(_of_faces(drawing, faces).strokes)
     return replace(made, faces=faces, net=net, cleaned=cleaned)
 
 
-def _meet(faces: Sequence[DrawnFace], names: Sequence[str]) -> bool:
-    """Whether different faces with these names have a corner in common."""
-    corners = [{point for face in faces if face.name == name for point in face.points} for name in {*names}]
-    return len(corners) > 1 and bool(set.intersection(*corners))
+def _widest_slit(faces: Sequence[DrawnFace], net: Net, flat: float, least: float, most: float) -> float:
+    """Greatest width between these of a gap of faces that meet elsewhere; the least if there is none.
+
+    It is short and open at an end, as where a border meets a coast: joining its corners closes it.
+    """
+    corners: dict[str, set[Point]] = {}
+    for face in faces:
+        corners.setdefault(face.name, set()).update(face.points)
+    widths = [least]
+    for miss in near_misses(net, flat, border=True):
+        names = {*miss.names}
+        if least < miss.width <= most and len(names) > 1 and set.intersection(*map(corners.__getitem__, names)):
+            widths.append(miss.width)
+    return max(widths)
+
+
+def _with_corners_joined(
+    drawing: Drawing, net: Net, flat: float, lengths: Sequence[float]
+) -> tuple[Net, tuple[DrawnFace, ...]] | None:
+    """Net and faces after the first snap of these lengths that leaves no face crossing itself; None if all do."""
+    for length in lengths:
+        with suppress(SnapError):
+            joined = snap(net, length, flat).net
+            faces = faces_of_ways(drawing, joined)
+            if are_simple(faces):
+                return joined, faces
+    return None
 
 
 def _of_faces(drawing: Drawing, faces: Sequence[DrawnFace]) -> Drawing:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
-from boardwright.geometry.points import Point, bounds
+from boardwright.geometry.points import Box, Point, bounds
 from boardwright.tilings.line_art import LARGEST, SMALLEST
 from boardwright.tilings.line_art.coverage import refusing
 from boardwright.tilings.line_art.net import libraries, lines_of, polygons_of, root
@@ -64,9 +64,21 @@ def beside_board(drawing: Drawing) -> tuple[frozenset[int], ...]:
         for board in sorted(boards, key=lambda group: -math.fsum(wide[one] * wide[one] for one in group))[:TRIED]:
             beside = frozenset(every).difference(board)
             usual = median([wide[one] for one in board])
-            if beside and beside not in found and (near == NEAR[0] or all(wide[one] < usual for one in beside)):
+            if not beside or beside in found or not (near == NEAR[0] or all(wide[one] < usual for one in beside)):
+                continue
+            if _is_most([boxes[one] for one in board], [boxes[one] for one in beside]):
                 found.append(beside)
     return tuple(found)
+
+
+def _is_most(board: Sequence[Box], beside: Sequence[Box]) -> bool:
+    """Whether what may be the board fills more than what is beside it, but for frames round it: a country is no legend
+    of its islands.
+    """
+    left, bottom, right, top = bounds([corner for box in board for corner in (box[:2], box[2:])])
+    inside = [box for box in beside if not (box[0] < left and box[1] < bottom and box[2] > right and box[3] > top)]
+    rooms = [math.fsum((one[2] - one[0]) * (one[3] - one[1]) for one in some) for some in (board, inside)]
+    return rooms[0] > rooms[1]
 
 
 def _lying(shapely: Any, paths: Sequence[Sequence[Point]], closed: Sequence[bool]) -> set[int]:

@@ -63,13 +63,14 @@ class Overlap:
 class Cleaned:
     """Faces without slivers; `gaps` and `overlaps` were given to neighbours, as were the faces in `narrow`.
 
-    `apart` says that faces stood apart, and have grown until they met.
+    Those in `crossed` crossed or touched themselves. `apart` says that faces stood apart, and grew until they met.
     """
 
     faces: tuple[DrawnFace, ...]
     gaps: int
     overlaps: int
     narrow: tuple[str, ...]
+    crossed: tuple[str, ...]
     apart: bool
 
 
@@ -205,7 +206,7 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
         MissingLibraryError: when shapely 2.2 is not installed.
     """
     numpy, shapely = libraries()
-    drawn, shapes = _simple(numpy, shapely, faces, width)
+    drawn, shapes, crossed = _simple(numpy, shapely, faces, width)
     broad = ~shapely.is_empty(shapely.buffer(shapes, -width / 2))
     if not broad.any():
         raise SketchError("has no face that is wider than its slivers")
@@ -236,7 +237,7 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
             break
     outlines = _outlines(shapely, kept, shapes)
     cleaned = straightened(outlines, width / 2) if apart else _with_soft(numpy, shapely, faces, outlines)
-    return Cleaned(tuple(cleaned), gaps + closed, overlaps, tuple(narrow), apart)
+    return Cleaned(tuple(cleaned), gaps + closed, overlaps, tuple(narrow), crossed, apart)
 
 
 @refusing
@@ -255,30 +256,37 @@ def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
     return tuple(_outlines(shapely, cleaned, shapes))
 
 
-def _simple(numpy: Any, shapely: Any, faces: Sequence[DrawnFace], width: float) -> tuple[list[DrawnFace], Any]:
-    """Faces and their shapes; one that crosses or touches itself falls into its parts, those so narrow left out.
+def _simple(
+    numpy: Any, shapely: Any, faces: Sequence[DrawnFace], width: float
+) -> tuple[list[DrawnFace], Any, tuple[str, ...]]:
+    """Faces, their shapes, and names of those that cross or touch themselves: such a face falls into its parts, but for
+    those so narrow.
 
     What another face lies in stays a hole only if it is large: if not, the two overlap.
 
     Raises SketchError if one does so too often.
     """
     shapes = polygons_of([face.points for face in faces])
-    good = shapely.is_valid(shapes)
-    if good.all():
-        return list(faces), shapes
-    found: list[tuple[DrawnFace, Any]] = []
-    for face, shape, is_good in zip(faces, shapes, good.tolist(), strict=True):
-        if is_good:
-            found.append((face, shape))
-            continue
-        if _is_tangle(numpy, shapely, shape):
-            raise SketchError(f"has slivers to mend, but {face.name} crosses or touches itself")
-        parts = _areas(shapely, numpy.array([shapely.make_valid(shape)]))
-        for part in parts[~shapely.is_empty(shapely.buffer(parts, -width / 2))]:
-            holes = shapely.polygons(shapely.get_rings(part)[1:])
-            wide = holes[shapely.area(holes) > LAGOON * shapely.area(part)]
-            found.append((face, shapely.Polygon(part.exterior, [hole.exterior for hole in wide])))
-    return [face for face, _ in found], numpy.array([shape for _, shape in found], dtype=object)
+    kept, found, crossed = list[DrawnFace](), list[Any](), list[str]()
+    for face, shape, is_good in zip(faces, shapes, shapely.is_valid(shapes).tolist(), strict=True):
+        parts = [shape] if is_good else _parts(numpy, shapely, face, shape, width)
+        kept += [face] * len(parts)
+        found += parts
+        crossed += [] if is_good else [face.name]
+    return kept, numpy.array(found, dtype=object), tuple(crossed)
+
+
+def _parts(numpy: Any, shapely: Any, face: DrawnFace, shape: Any, width: float) -> list[Any]:
+    """Parts of a face that crosses or touches itself."""
+    if _is_tangle(numpy, shapely, shape):
+        raise SketchError(f"has slivers to mend, but {face.name} crosses or touches itself")
+    parts = _areas(shapely, numpy.array([shapely.make_valid(shape)]))
+    found = []
+    for part in parts[~shapely.is_empty(shapely.buffer(parts, -width / 2))]:
+        holes = shapely.polygons(shapely.get_rings(part)[1:])
+        wide = holes[shapely.area(holes) > LAGOON * shapely.area(part)]
+        found.append(shapely.Polygon(part.exterior, [hole.exterior for hole in wide]))
+    return found
 
 
 @refusing

@@ -237,9 +237,11 @@ def pieces_apart(net: Net) -> tuple[float, Point, Point] | None:
 
     A drawing with more than `MOST_APART` corners is not looked at.
     """
-    if len(net.points) > MOST_APART or not in_pieces(net):
+    if len(net.points) > MOST_APART:
         return None
     piece = _pieces(net)
+    if len(set(piece)) < 2:
+        return None
     order = range(len(net.points))
     return min(
         (math.dist(net.points[one], net.points[other]), net.points[one], net.points[other])

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field, replace
 from functools import partial
+from statistics import median
 from typing import Any
 
 from boardrules.values import dataclass
@@ -259,17 +260,23 @@ def _beside(loaded: LoadedConfig[FenConfig], sketch: Sketch, *, mend: bool = Tru
     found = _left_out(loaded, sketch, choices, mend=mend)
     if not found.names:
         return ""
-    keys, names, what = found.keys("that layer"), found.names, "what may be a frame, letters or a legend"
+    keys, names, what = found.keys("that layer"), found.names, "what may be a frame, letters, a legend, islands or enclaves"
     if len(names) <= MOST_NAMED:
         return f"{keys} takes out {what}"
     return f"put {what} ({quoted(names[0])} and {len(names) - 1:,} more) into one layer: {keys} takes it out"
 
 
 def _whole(sketch: Sketch, gone: Collection[int]) -> frozenset[int]:
-    """The same strokes with all other parts of their paths: the hole of a letter is one."""
-    paths = [stroke.name.partition(" of ")[2] for stroke in sketch.drawing.strokes]
+    """The same strokes with all smaller parts of their paths: a letter goes with its hole, a region stays without."""
+    strokes = sketch.drawing.strokes
+    paths = [stroke.name.partition(" of ")[2] for stroke in strokes]
     parted = {paths[one] for one in gone} - {""}
-    return frozenset([*gone, *[one for one, path in enumerate(paths) if path in parted]])
+    if not parted:
+        return frozenset(gone)
+    boxes = [bounds(stroke.points) for stroke in strokes]
+    wide = [max(right - left, top - bottom) for left, bottom, right, top in boxes]
+    usual = median([wide[one] for one in range(len(strokes)) if one not in gone])
+    return frozenset([*gone, *[one for one, path in enumerate(paths) if path in parted and wide[one] < usual]])
 
 
 MOST_NAMED = 40
@@ -539,6 +546,8 @@ def _mend_report(sketch: Sketch, fitted: Fitted[Any]) -> Iterator[str]:
         parts = [_number(count, noun) for count, noun in counts if count]
         if cleaned.narrow:
             parts.append(f"{_number(len(cleaned.narrow), 'face')} ({listed(cleaned.narrow)})")
+        if cleaned.crossed:
+            yield f"Faces that cross or touch themselves were mended: {listed(cleaned.crossed)}."
         if cleaned.apart:
             yield "Faces that stood apart have grown until they meet."
         if parts or not cleaned.apart:
