@@ -260,7 +260,8 @@ def _beside(loaded: LoadedConfig[FenConfig], sketch: Sketch, *, mend: bool = Tru
     found = _left_out(loaded, sketch, choices, mend=mend)
     if not found.names:
         return ""
-    keys, names, what = found.keys("that layer"), found.names, "what may be a frame, letters, a legend, islands or enclaves"
+    keys, names = found.keys("that layer"), found.names
+    what = "what may be a frame, letters, a legend, islands or enclaves"
     if len(names) <= MOST_NAMED:
         return f"{keys} takes out {what}"
     return f"put {what} ({quoted(names[0])} and {len(names) - 1:,} more) into one layer: {keys} takes it out"
