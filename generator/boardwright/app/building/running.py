@@ -110,7 +110,8 @@ class Run:
                     yield replace(finished, moved=tuple(map(str, folder.kept)))
                     folder.kept.clear()
                 self._planner.forget(index)
-                gc.collect(2 if index % FORGOTTEN == FORGOTTEN - 1 else 0)
+                if index < len(self._configs) - 1:  # at the end all goes at once
+                    gc.collect(2 if index % FORGOTTEN == FORGOTTEN - 1 else 0)
 
     def _is_kept(self, one: _Config, name: str) -> bool:
         return name in one.keeps and one.memory is not None and self._kept.is_intact(one.memory, name)
