@@ -170,7 +170,7 @@ def tiling_below(loaded: LoadedConfig[FenConfig]) -> LoadedConfig[FenConfig]:
         return loaded
     of = stars.of
     tiling = of if isinstance(of, str) else OwnTiling.model_construct(of.model_fields_set, **of.__dict__)
-    model = loaded.config.model_copy(update={"board": board.model_copy(update={"tiling": tiling})})
+    model = loaded.config.model_copy(update={"board": board.model_copy(update={"tiling": tiling, "nodes": "corners"})})
     return _TilingBelow(**{one.name: getattr(loaded, one.name) for one in fields(loaded)} | {"model": model})
 
 
@@ -180,12 +180,15 @@ def stars_over(loaded: LoadedConfig[FenConfig], base: Base, limit: int) -> Base:
     Raises:
         ConfigError: when its lines do not meet, at the key to blame, or it would have more than `limit` faces.
     """
-    stars = loaded.config.board.own_tiling.stars
+    board = loaded.config.board
+    stars, junctions = board.own_tiling.stars, board.nodes == "junctions"
     if stars is None:
         raise ValueError("a config without stars")
     try:
         motif = Motif(stars.angle, stars.offset, stars.second_angle)
-        return star_patch(base, motif, limit) if isinstance(base, Patch) else star_tiling(base, motif, limit)
+        if isinstance(base, Patch):
+            return star_patch(base, motif, limit, junctions=junctions)
+        return star_tiling(base, motif, limit, junctions=junctions)
     except TooManyFacesError as error:
         raise loaded.error(loaded.problem((*HERE, "stars", "of"), str(error))) from None
     except StarsError as error:

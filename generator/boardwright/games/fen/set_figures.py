@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
-from statistics import median
 from typing import TYPE_CHECKING
 
 from boardrules.games.fen.counts import TurnSize, reading_warnings
@@ -28,7 +27,7 @@ from boardwright.games.fen.tiling_config import Voronoi
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.geometry.points import Point, bounds, path_length, rotated, signed_area
+from boardwright.geometry.points import Point, bounds, rotated, signed_area
 from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page, Style, rectangle
@@ -208,12 +207,6 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
     """What makes a board large whose shortest edge is a slip; empty if there is none. Named tilings have none."""
     if isinstance(config.board.tiling, str):
         return ""
-    if config.board.nodes == "junctions" and tiling.bends:
-        # What would be edges with nodes at all corners is no edge here, but still the unit.
-        usual = median([path_length(tiling.path(edge)) for edge in range(len(tiling.edges))])
-        if usual * UNEVEN <= 1:
-            return ""
-        return _told("side between two corners", 1 / usual, "draw the borders with fewer corners")
     if (shortest := shortest_edge(tiling)) >= UNEVEN:
         return ""
     if config.board.tiling.stars:
@@ -226,13 +219,9 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
         cure = "move the points apart whose cells share it"
     else:
         cure = "take another seed; 'boardwright counts' names some"
-    return _told("edge", shortest, cure)
-
-
-def _told(what: str, share: float, cure: str) -> str:
-    part = decimal(share, 3)
+    part = decimal(shortest, 3)
     part = "less than 0.001" if part == "0" else part
-    return f"the cell is the shortest {what}, which is {part} of the median edge here: {cure}"
+    return f"the cell is the shortest edge, which is {part} of the median edge here: {cure}"
 
 
 # Boards are often printed without the following parts, which take long to load.

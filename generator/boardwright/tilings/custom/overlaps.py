@@ -305,14 +305,16 @@ def check_overlaps(mesh: Mesh, *, split_edges: bool) -> bool:
     return split is not None
 
 
-def shortest_side(mesh: Mesh, soft: frozenset[int]) -> float:
+def shortest_side(mesh: Mesh, soft: frozenset[int], *, junctions: bool = False) -> float:
     """Length of the shortest side of any face, a curve with all its soft nodes being one side.
+
+    Between `junctions` everything is one side: only points where three or more sides meet are ends.
 
     Raises:
         DrawnFaceError: for a face with fewer than two corners.
     """
     points, cycles = mesh.points, mesh.cycles
-    if not soft:
+    if not soft and not junctions:
         return min(math.dist(points[cycle[i - 1]], points[node]) for cycle in cycles for i, node in enumerate(cycle))
     beside: dict[int, set[int]] = {}
     for cycle in cycles:
@@ -324,6 +326,8 @@ def shortest_side(mesh: Mesh, soft: frozenset[int]) -> float:
         ends = [node not in soft or len(beside[node]) > 2 for node in cycle]
         if sum(ends) < FEWEST:
             raise mesh.error(f"has {'one corner only' if any(ends) else 'no corner'}: {ROUND}", face)
+        if junctions:
+            ends = [len(beside[node]) > 2 for node in cycle]
         steps = [math.dist(points[cycle[i - 1]], points[node]) for i, node in enumerate(cycle)]
         shortest = min(shortest, *curved_lengths(steps, ends))
     return shortest

@@ -75,11 +75,17 @@ def part(patch: Patch, kept: list[int]) -> Patch:
 
 
 def finite_patch(
-    faces: Sequence[DrawnFace], *, split_edges: bool = False, y_down: bool = False, tolerance: Tolerance = TYPED
+    faces: Sequence[DrawnFace],
+    *,
+    split_edges: bool = False,
+    y_down: bool = False,
+    junctions: bool = False,
+    tolerance: Tolerance = TYPED,
 ) -> Patch:
     """Patch of drawn faces, in the given order; its unit is the shortest side, its origin the middle of the drawing.
 
     With `split_edges` a corner in the middle of another face's side becomes a node of that face too.
+    If only `junctions` will be nodes, the unit is the shortest way between two of them.
 
     Raises:
         DrawnFaceError: naming the face, and the corner if there is one, that is wrong or does not fit the others.
@@ -87,11 +93,13 @@ def finite_patch(
     """
     if not faces:
         raise BrokenTilingError("faces", "the tiling has no faces")
-    return _finite_patch(tuple(faces), split_edges, y_down, tolerance)
+    return _finite_patch(tuple(faces), split_edges, y_down, junctions, tolerance)
 
 
 @lru_cache(maxsize=1)
-def _finite_patch(faces: tuple[DrawnFace, ...], split_edges: bool, y_down: bool, tolerance: Tolerance) -> Patch:
+def _finite_patch(
+    faces: tuple[DrawnFace, ...], split_edges: bool, y_down: bool, junctions: bool, tolerance: Tolerance
+) -> Patch:
     """The same; what is asked to see whether outlines are faces is asked again for the board."""
     drawing = clean(faces, tolerance, y_down=y_down)
     nodes, cycles, apart = merged(drawing, tolerance)
@@ -104,7 +112,7 @@ def _finite_patch(faces: tuple[DrawnFace, ...], split_edges: bool, y_down: bool,
     )
     split = check_overlaps(mesh, split_edges=split_edges)
     soft = soft_nodes(drawing, cycles)
-    unit = shortest_side(mesh, soft)
+    unit = shortest_side(mesh, soft, junctions=junctions)
     points = tuple([(x / unit, y / unit) for x, y in mesh.points])
     patch = float_patch(points, [tuple(cycle) for cycle in mesh.cycles], doubt=drawing.doubt(apart), soft=soft)
     return replace(patch, split=True) if split else patch

@@ -38,8 +38,11 @@ def periodic_from_floats(
     *,
     split_edges: bool = False,
     y_down: bool = False,
+    junctions: bool = False,
 ) -> PeriodicTiling:
     """Periodic tiling of drawn faces, in the given order, turned so that its shortest translation points east.
+
+    If only `junctions` will be nodes, the unit is the shortest way between two of them.
 
     Raises:
         DrawnFaceError: naming the face, and the corner if there is one, that is wrong or does not fit the others.
@@ -57,7 +60,7 @@ def periodic_from_floats(
     cell = _Cell(drawing, TYPED, nodes, cycles, a, b)
     cell.check(split_edges=split_edges)
     soft = soft_nodes(drawing, drawn_cycles)
-    unit = _shortest_side(cell, soft)
+    unit = _shortest_side(cell, frozenset(range(len(nodes))) if junctions else soft)
     length = math.hypot(*a)
     cosine, sine = a[0] / length, -a[1] / length
 

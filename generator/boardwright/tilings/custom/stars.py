@@ -84,8 +84,10 @@ class _Base:
     point: Callable[[Corner], Point]
 
 
-def star_tiling(base: PeriodicTiling, motif: Motif, limit: int) -> PeriodicTiling:
+def star_tiling(base: PeriodicTiling, motif: Motif, limit: int, *, junctions: bool = False) -> PeriodicTiling:
     """Star pattern over a periodic tiling, repeated by the same shifts; stars come first, in the order of its faces.
+
+    If only `junctions` will be nodes, the unit is the shortest way between two of them.
 
     Raises:
         StarsError: when the lines do not meet as they should; it says what would work.
@@ -93,14 +95,16 @@ def star_tiling(base: PeriodicTiling, motif: Motif, limit: int) -> PeriodicTilin
     """
 
     def made(faces: Sequence[DrawnFace]) -> PeriodicTiling:
-        return periodic_from_floats(f"stars on {base.name}", faces, (base.a, base.b))
+        return periodic_from_floats(f"stars on {base.name}", faces, (base.a, base.b), junctions=junctions)
 
     tiling = _tried(made, _Base(_without_soft(base.faces, base.soft), base.corner_point), motif, limit)
     return replace(tiling, doubt=max(tiling.doubt, base.doubt))
 
 
-def star_patch(base: Patch, motif: Motif, limit: int) -> Patch:
+def star_patch(base: Patch, motif: Motif, limit: int, *, junctions: bool = False) -> Patch:
     """Star pattern over a patch, up to its border, which stays and closes the shapes around its corners.
+
+    If only `junctions` will be nodes, the unit is the shortest way between two of them.
 
     Raises:
         StarsError: when the lines do not meet as they should; it says what would work.
@@ -108,7 +112,7 @@ def star_patch(base: Patch, motif: Motif, limit: int) -> Patch:
     """
     cycles = [tuple([(node, 0, 0) for node in face]) for face in base.faces]
     on = _Base(_without_soft(cycles, base.soft), lambda corner: base.points[corner[0]])
-    patch = _tried(finite_patch, on, motif, limit)
+    patch = _tried(lambda faces: finite_patch(faces, junctions=junctions), on, motif, limit)
     return replace(patch, doubt=max(patch.doubt, base.doubt))
 
 

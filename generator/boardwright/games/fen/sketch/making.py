@@ -425,7 +425,10 @@ def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) 
     def make(made: Prepared) -> Patch:
         if len(made.faces) > limit:
             raise TooManyFacesError(len(made.faces), limit)
-        return finite_patch(made.faces, split_edges=sketch.options.split_edges, y_down=sketch.drawing.y_down)
+        options = sketch.options
+        return finite_patch(
+            made.faces, split_edges=options.split_edges, y_down=sketch.drawing.y_down, junctions=options.thin
+        )
 
     try:
         fitted = joining_noise(sketch.drawing, sketch.options, None, make)
@@ -477,10 +480,12 @@ def sketched_tiling(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> tuple[Pe
 def _repeated(sketch: Sketch, vectors: Vectors | None) -> Fitted[PeriodicTiling]:
     if vectors is None:
         raise SketchError("has no vectors")
-    down = sketch.drawing.y_down
+    down, junctions = sketch.drawing.y_down, sketch.options.thin
 
     def make(made: Prepared) -> PeriodicTiling:
-        return periodic_from_floats("custom", made.faces, vectors, split_edges=made.split_edges, y_down=down)
+        return periodic_from_floats(
+            "custom", made.faces, vectors, split_edges=made.split_edges, y_down=down, junctions=junctions
+        )
 
     return joining_noise(sketch.drawing, sketch.options, vectors, make)
 
