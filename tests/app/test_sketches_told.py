@@ -452,11 +452,11 @@ def test_lines_too_far_away_to_be_compared_are_refused_and_nothing_is_tried(tmp_
     assert "too far away" in said or "too large" in said
 
 
-RAGGED = [f"{3000 + 0.4 * (y % 2)} {y}" for y in range(1001)]
+BORDER = [f"{3000 + 0.4 * (y % 2)} {y}" for y in range(1001)]
 """A border of sides of a millimetre, in a drawing of six metres."""
 
 THREE_LANDS = (
-    f'<path d="M0 0H3000L{"L".join(RAGGED)}L0 1000Z"/><path d="M3000 0H6000V1000L{"L".join(RAGGED[::-1])}Z"/>'
+    f'<path d="M0 0H3000L{"L".join(BORDER)}L0 1000Z"/><path d="M3000 0H6000V1000L{"L".join(BORDER[::-1])}Z"/>'
     '<path d="M0 0H3000H6000V-1000H0Z"/>'
 )
 
