@@ -30,6 +30,7 @@ AIMS = (
     Aim("board", "cpu/protograf", "CPU time, protograf = 1", 0.5, "x"),
     Aim("board", "memory/protograf", "memory, protograf = 1", 0.75, "x"),
     Aim("board", "cpu/bare", "CPU time, bare drawing = 1", 2.5, "x"),
+    Aim("board", "cpu/loaded", "CPU time, bare drawing with all libraries loaded = 1", 1.5, "x"),
     Aim("sets", "costliest/bare", "the costliest set of a game, CPU time, bare drawing of 217 hexes = 1", 24, "x"),
     Aim("sets", "all/bare", "all stock sets, CPU time, bare drawing of 217 hexes = 1", 320, "x"),
     Aim("sets", "memory", "memory of the largest process", 200, "MiB"),

@@ -19,7 +19,8 @@ SECTIONS = (
         "A board of 217 hexes on A4",
         "Whole processes, as PDF and SVG.",
         """The other two do less: the bare script draws one fixed sheet in fonts of the reader's machine, and the
-protograf script all hexes in one colour; its SVG is made from its PDF. Most of the time goes into starting.""",
+protograf script all hexes in one colour; its SVG is made from its PDF. Most of the time goes into starting: the
+libraries that read commands and configs take as long as the bare drawing.""",
     ),
     Section(
         "sets",
