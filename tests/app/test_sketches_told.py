@@ -467,6 +467,7 @@ THREE_LANDS = (
         ("{file: mine.svg}", "style: pencil"),
         ("{file: mine.svg, vectors: [[6000, 0], [0, 2000]]}", "shape: rhombus, size: [1, 1]"),
         ("{stars: {of: 4.8.8, angle: 67.5}}", "shape: square, size: 2"),
+        ("{voronoi: {points: 9, seed: 4}}", "style: pencil"),
     ],
 )
 def test_the_cell_of_a_board_of_junctions_is_its_shortest_edge_with_all_bends(tiling, shape, tmp_path):

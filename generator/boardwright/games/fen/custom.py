@@ -214,7 +214,7 @@ def _voronoi(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Patch:
 
 
 def _voronoi_patch(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Patch:
-    sites = wanted.sites or ()
+    sites, junctions = wanted.sites or (), loaded.config.board.nodes == "junctions"
     if isinstance(wanted.outline, str):
         outline = OUTLINES[wanted.outline]
     else:
@@ -226,5 +226,5 @@ def _voronoi_patch(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Patch:
             raise loaded.error(loaded.problem(key, f"the outline {error.message}")) from None
         sites = in_own_outline(wanted.outline, sites)
     if wanted.points is None:
-        return sites_patch(sites, outline, wanted.min_edge)
-    return voronoi_patch(wanted.points, wanted.seed, wanted.relax, outline, wanted.min_edge)
+        return sites_patch(sites, outline, wanted.min_edge, junctions=junctions)
+    return voronoi_patch(wanted.points, wanted.seed, wanted.relax, outline, wanted.min_edge, junctions=junctions)

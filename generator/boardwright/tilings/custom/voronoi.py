@@ -254,16 +254,20 @@ Cell = tuple[Point, ...]
 """Corners, in order."""
 
 
-def voronoi_patch(count: int, seed: int, relax: int, outline: Outline, min_edge: float) -> Patch:
+def voronoi_patch(
+    count: int, seed: int, relax: int, outline: Outline, min_edge: float, *, junctions: bool = False
+) -> Patch:
     """Patch of `count` Voronoi cells after `relax` rounds of relaxation; its unit is the shortest side.
 
-    Edges shorter than `min_edge` medians are drawn together, where the faces allow.
+    Edges shorter than `min_edge` medians are drawn together, where the faces allow. If only `junctions` will be nodes,
+    the unit is the shortest way between two of them.
 
     Raises:
         MissingLibraryError: when shapely is not installed.
         BrokenTilingError: when two points are too near each other, or a cell is in two parts or has two corners only.
     """
-    return sites_patch(relaxed_points(count, seed, relax, outline), outline, min_edge, seeded=True)
+    points = relaxed_points(count, seed, relax, outline)
+    return sites_patch(points, outline, min_edge, seeded=True, junctions=junctions)
 
 
 def relaxed_points(count: int, seed: int, relax: int, outline: Outline) -> list[Point]:
@@ -280,8 +284,10 @@ def relaxed_points(count: int, seed: int, relax: int, outline: Outline) -> list[
     return sites
 
 
-def sites_patch(sites: Sequence[Point], outline: Outline, min_edge: float, *, seeded: bool = False) -> Patch:
-    """Patch of the Voronoi cells of given points; its unit is the shortest side.
+def sites_patch(
+    sites: Sequence[Point], outline: Outline, min_edge: float, *, seeded: bool = False, junctions: bool = False
+) -> Patch:
+    """Patch of the Voronoi cells of given points; its unit is the shortest side, or that between two `junctions`.
 
     An error names the point, or advises another seed if the points are `seeded`.
 
@@ -292,7 +298,8 @@ def sites_patch(sites: Sequence[Point], outline: Outline, min_edge: float, *, se
     cells = sites_cells(sites, outline, min_edge, seeded=seeded)
     faces = [DrawnFace(f"cell {number}", cell) for number, cell in enumerate(cells)]
     try:
-        return finite_patch(faces, tolerance=Tolerance(SAME, NEAR, math.sqrt(outline.area / len(sites))))
+        usual = Tolerance(SAME, NEAR, math.sqrt(outline.area / len(sites)))
+        return finite_patch(faces, junctions=junctions, tolerance=usual)
     except DrawnFaceError as error:
         raise _refused(error.face, f"has corners too close together to tell apart ({error})", seeded=seeded) from None
 
