@@ -418,9 +418,127 @@ def test_what_is_no_face_is_advised_to_be_left_out(tmp_path, body):
 def test_too_many_letters_are_left_out_as_a_layer_and_what_is_left_out_before_stays_so(tmp_path):
     body = NINE + "".join(outlined(f"n{i}o", 1 + 20 * (i % 3), 5 + 5 * (i // 3), 3) for i in range(30))
     said = "\n".join(problems(tmp_path, body + ROUND, "file: mine.svg, leave_out: [round]"))
+    assert "leave_out: [round, path] in board.tiling takes out" in said
+    tiles = re.sub(r'<rect x="(\d+)" y="(\d+)" .*?/>', r'<path d="M\1 \2h20v20h-20z"/>', body)
+    said = "\n".join(problems(tmp_path, tiles + ROUND, "file: mine.svg, leave_out: [round]"))
     assert re.search(r"leave_out: \[round, n0o, .*, n29o\] in board.tiling takes out", said)
-    said = "\n".join(problems(tmp_path, re.sub("</?g.*?>", "", body)))
+    said = "\n".join(problems(tmp_path, re.sub("</?g.*?>", "", tiles)))
     assert re.search(r"and \d+ more\) into one layer: leave_out: \[that layer\] in board.tiling takes it out", said)
+
+
+LAND = (
+    '<path id="land" fill="#ccc" d="M10 10H90V90H10ZM40 40V60H60V40Z"/>'
+    '<rect id="east" fill="#afa" x="90" y="10" width="9" height="80"/>'
+)
+
+
+def test_an_enclave_that_fills_the_hole_around_it_is_left_out_with_the_hole(tmp_path):
+    said = "\n".join(problems(tmp_path, LAND + '<path id="city" fill="#faa" d="M40 40H60V60H40Z"/>'))
+    assert (
+        "cut part 1 of path #land (line 1) in two, from the hole to its rim on both sides, or take shapes out" in said
+    )
+    (keys,) = re.findall(r"(leave_out: \[.*?, city\]) in board.tiling", said)
+    assert record(tmp_path, LAND, f"file: mine.svg, {keys.replace(', city', '')}")["faces"] == 2
+    body = LAND + '<path id="city" fill="#faa" d="M40 40H60V60H40Z"/>'
+    assert record(tmp_path, body, f"file: mine.svg, {keys}")["faces"] == 2
+
+
+def test_enclaves_are_left_out_of_boards_with_islands_and_slips(tmp_path):
+    """As on a map of Italy: a city in a hole, borders that almost meet, and islands as large as the land."""
+    islands = "".join(f'<rect x="{80 + 60 * k}" width="50" height="50"/>' for k in (0, 1))
+    body = SLIPPED + islands + '<path id="city" d="M5 5h5v5h-5z"/>'
+    said = "\n".join(problems(tmp_path, body))
+    keys = re.findall(r"leave_out: \[city\], snap: [\d.]+", said)
+    told = record(tmp_path, body, ", ".join(["file: mine.svg", *keys]), "  allow_pieces: true\n")
+    assert told["faces"] == 11
+
+
+DOTS = "".join(
+    f'<circle cx="{20 * i + 7 + k}" cy="{20 * j + 9}" r="0.4"/>' for i in range(3) for j in range(3) for k in range(6)
+)
+
+
+def test_dots_are_left_out_in_one_go_however_many_they_are(tmp_path):
+    assert DOTS.count("circle") == 54
+    for dots, name in ((DOTS, "circle"), (DOTS.replace("<circle", '<circle class="site"'), ".site")):
+        said = "\n".join(problems(tmp_path, NINE + dots))
+        assert f"leave_out: [{name}] in board.tiling takes out" in said
+        assert record(tmp_path, NINE + dots, f"file: mine.svg, leave_out: [{name}]")["faces"] == 9
+
+
+FILLED = NINE.replace("<rect", '<rect fill="#cde"')
+RIVER = '<path id="river" fill="none" stroke="blue" d="M20,-5 25,40 50,66"/>'
+LID = '<rect id="lid" fill="#fca" x="10" y="10" width="20" height="20"/>'
+
+
+@pytest.mark.parametrize(
+    "body, tiling, keys, faces",
+    [
+        (FILLED + RIVER, "", "leave_out: [river]", 9),
+        (FILLED + LID + RIVER, "", "leave_out: [river], read: painted", 10),
+        (FILLED + RIVER, ", read: outlines", "leave_out: [river]", 9),
+        (FILLED + RIVER, ", read: lines", "leave_out: [river], read: outlines", 9),
+    ],
+)
+def test_lines_over_areas_are_advised_to_be_left_out(tmp_path, body, tiling, keys, faces):
+    said = "\n".join(problems(tmp_path, body, f"file: mine.svg{tiling}"))
+    assert f"; {keys} in board.tiling makes faces of the areas alone, without lines" in said
+    kept = "" if "read" in keys else tiling
+    assert record(tmp_path, body, f"file: mine.svg{kept}, {keys}")["faces"] == faces
+
+
+def test_paths_without_a_word_about_fills_are_advised_to_be_read_as_areas(tmp_path):
+    body = '<path d="M10,10H50V50H10"/><path d="M50,10H90V50H50"/><path d="M10,50H50V90H10"/>'
+    said = "\n".join(problems(tmp_path, body))
+    assert "; read: outlines in board.tiling takes paths as areas, closed as their fill shows" in said
+    assert record(tmp_path, body, "file: mine.svg, read: outlines")["faces"] == 3
+
+
+def layer(name, body):
+    return f'<g xmlns:i="http://www.inkscape.org/namespaces/inkscape" i:groupmode="layer" i:label="{name}">{body}</g>'
+
+
+GRATICULE = "".join(
+    f'<path d="M{x} -3C{x + 3} 20 {x + 3} 40 {x} 63M-3 {x}H63" fill="none" stroke="gray"/>' for x in (7, 27)
+)
+PLATES = "".join(f'<path d="M{20 * i + 5} {20 * j + 17}h20v6h-20z"/>' for i in (0, 1) for j in (0, 1))
+SWATCHES = "".join(f'<rect x="58" y="{8 * i}" width="12" height="5"/>' for i in range(4))
+
+
+@pytest.mark.parametrize(
+    "layers, named",
+    [
+        ((layer("Graticule", GRATICULE),), "Graticule"),
+        ((layer("Labels", PLATES),), "Labels"),
+        ((layer("Map legend", SWATCHES),), '"Map legend"'),
+        ((layer("Labels", PLATES), layer("Legend", SWATCHES), layer("Grid", GRATICULE)), "Labels, Legend, Grid"),
+    ],
+)
+def test_layers_are_advised_to_be_left_out_by_their_labels(tmp_path, layers, named):
+    body = layer("Board", FILLED) + "".join(layers)
+    said = "\n".join(problems(tmp_path, body))
+    assert f"leave_out: [{named}] in board.tiling takes out what may be a frame" in said
+    assert record(tmp_path, body, f"file: mine.svg, leave_out: [{named}]")["faces"] == 9
+
+
+def test_half_of_a_board_in_a_layer_is_never_advised_to_be_left_out(tmp_path):
+    halves = SLIPPED.split("/>")
+    body = layer("West", "/>".join(halves[:5]) + "/>") + layer("East", "/>".join(halves[5:]))
+    assert "leave_out" not in "\n".join(problems(tmp_path, body))
+
+
+def test_a_map_whose_nodes_are_mostly_bends_says_what_to_write_instead(tmp_path):
+    body = fine_square(0, 0, 40, 40) + fine_square(40, 0, 40, 40) + fine_square(0, 40, 40, 40)
+    (line,) = [one for one in record(tmp_path, body)["warnings"] if one.startswith("Only two edges meet at")]
+    # Three squares of 160 points, of which 41 are shared twice; borders meet at three corners, with five between them.
+    assert "at 395 of the 398 nodes" in line
+    assert line.endswith("nodes: junctions in board takes these for bends, and leaves 3 nodes and 5 edges.")
+    there = record(tmp_path, body, rest="  nodes: junctions\n")
+    assert f"leaves {there['nodes']} nodes and {there['edges']} edges." in line
+    assert not [one for one in there["warnings"] if one.startswith("Only two")]
+    # One square alone has no junctions, and nothing is advised.
+    alone = record(tmp_path, fine_square(0, 0, 40, 40))
+    assert not [one for one in alone["warnings"] if "nodes: junctions in board" in one]
 
 
 def test_an_island_is_no_advice_where_slips_are_mended(tmp_path):
@@ -504,7 +622,7 @@ def test_a_region_is_left_without_its_enclave_and_not_the_land_around(tmp_path):
     assert 'leave_out: ["part 2 of path #around (line 1)", capital] in board.tiling' in said
     islands = "".join(f'<rect id="i{k}" x="{12 * k}" y="-20" width="5" height="5"/>' for k in range(9))
     (said, *_) = problems(tmp_path, regions + islands)
-    assert "leave_out: [i0, i1, i2, i3, i4, i5, i6, i7, i8] in board.tiling" in said
+    assert "leave_out: [rect] in board.tiling" in said
     large = '<path id="north" d="M0 -90h200v60h-200z"/>'
     joined = "".join(f'<rect id="j{k}" x="{5 * k}" y="-20" width="5" height="5"/>' for k in range(9))
     assert "leave_out" not in "\n".join(problems(tmp_path, large + joined))

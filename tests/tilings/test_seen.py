@@ -692,6 +692,58 @@ def test_what_clips_and_masks_hide_is_not_there(body, faces, lines):
     assert all(line.startswith(start) for line, start in zip(found, lines, strict=True))
 
 
+OPEN = '<path {0} d="M10 10H30V30H10"/><polyline {0} points="30 10 50 10 50 30 30 30"/>'
+
+
+@each(
+    "body, options, faces",
+    [
+        # Whatever has a fill is an area, closed by a straight line (SVG 2, 13.4).
+        (OPEN.format('fill="red"'), {}, 2),
+        (OPEN.format('style="fill:red;stroke:#000"'), {"read": "painted"}, 2),
+        # One without a word about fills is closed as it is seen, where areas are meant.
+        (OPEN.format(""), {"read": "outlines"}, 2),
+        (NINE + '<path d="M70 10H90V30H70"/>', {}, 10),
+        # A curve alone: a bow and its string.
+        (tile(0) + '<path fill="red" d="M30 10C50 10 50 30 30 30"/>', {}, 2),
+    ],
+)
+def test_paths_that_are_filled_are_closed_as_their_fill_shows(body, options, faces):
+    assert counts(body, **options)[0] == faces
+    assert [line for line in told(body, **options) if line.startswith("Closed by a straight line, as the fill shows: ")]
+
+
+def test_lines_and_slips_are_not_closed_by_their_fill():
+    lines = OPEN.format("") + tile(0, 'fill="none" stroke="red"') + tile(1, 'fill="none" stroke="red"')
+    for body, options in (
+        (lines, {"read": "lines"}),
+        (OPEN.format('fill="red"'), {"read": "lines"}),
+        (OPEN.format(""), {}),
+        (OPEN.format('fill="none" stroke="red"'), {"read": "outlines"}),
+        ('<path fill="red" d="M10 10H30V30H10V10.3"/>', {"read": "outlines"}),
+        ('<path fill="red" d="M10 10H30H70"/>', {"read": "outlines"}),
+    ):
+        drawing = drawn(body, **options)
+        assert not [line for line in drawing.told if line.startswith("Closed")]
+    assert counts(lines, read="lines")[0] == 2
+    # A gap that a snap closes is a slip.
+    (stroke,) = drawn('<path fill="red" d="M10 10H30V30H10V13"/>', read="outlines", snap=1.0).strokes
+    assert not stroke.closed
+
+
+def test_shapes_that_are_alike_are_left_out_by_their_class_or_kind():
+    dots = "".join(f'<circle class="site s{i}" cx="{20 + 20 * i}" cy="20" r="2"/>' for i in range(3))
+    body = NINE + f'<g class="marks">{dots}</g>'
+    for names in (("circle",), (".site",), (".marks",), (".s0", ".s1", ".s2")):
+        assert counts(body, leave_out=names)[0] == 9
+    # An id or a label comes first, and what nothing has is told.
+    named = NINE + '<circle id="c" cx="20" cy="20" r="2"/><path id="circle" d="M70 10h20v20h-20z"/>'
+    assert counts(named, leave_out=("circle", "c"))[0] == 9
+    for name in ("ellipse", ".sites", "g"):
+        with pytest.raises(UnknownNameError):
+            drawn(body, leave_out=(name,))
+
+
 def test_shapes_cut_by_a_clip_can_be_kept_whole():
     # A disc on nine squares: 4 corners and 8 crossings, 12 sides and 8 arcs.
     assert counts(clipped(DISC)) == counts(clipped(DISC), read="painted") == (9, 20, 12)

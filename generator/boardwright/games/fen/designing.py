@@ -24,6 +24,7 @@ from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.facts import (
     PRINTED_FACES,
     FenBoardFacts,
+    bend_warnings,
     cut_from,
     fen_board,
     straight_corner_warnings,
@@ -144,7 +145,8 @@ def mends(loaded: LoadedConfig[FenConfig], problem: Problem) -> Iterator[Mapping
     except ConfigError:
         return
     if problem.key == "board":
-        if problem.message in straight_corner_warnings(facts.tiling) and _has_junctions(facts.tiling):
+        told = (*straight_corner_warnings(facts.tiling), *bend_warnings(facts.tiling))
+        if problem.message in told and _has_junctions(facts.tiling):
             yield {"board.nodes": "junctions"}
     elif problem.key == "board.size" and not facts.counts.odd:
         yield from filter(None, map(keys_of, facts.proposals))

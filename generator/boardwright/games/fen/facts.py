@@ -157,7 +157,8 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     if turn and first:
         warnings = (*warnings, *_first_turn_warnings(turn, first))
     if not isinstance(config.board.tiling, str) and config.board.tiling.isohedral is None:
-        warnings = (*warnings, *straight_corner_warnings(tiling))
+        bends = bend_warnings(tiling) if config.board.nodes == "corners" else ()
+        warnings = (*warnings, *(bends or straight_corner_warnings(tiling)))
     if tiling.pinches:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
@@ -165,6 +166,29 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     return FenBoardFacts(
         tiling, counts, turn, reading, warnings, proposals, first, drawn.gaps.spots, whole, periodic, drawn.around
     )
+
+
+MANY_BENDS = 100
+"""Nodes where two edges meet from which on a board is told that they are bends, if most of its nodes are."""
+
+
+def bend_warnings(tiling: Tiling) -> tuple[str, ...]:
+    """Tells a board, most of whose nodes are bends of borders, how few nodes there are where borders meet."""
+    bends = sum(len(edges) == TWO for edges in tiling.node_edges)
+    if bends < MANY_BENDS or 2 * bends <= len(tiling.nodes):
+        return ()
+    try:
+        met = at_junctions(tiling)
+    except FewJunctionsError:
+        return ()
+    return (
+        f"Only two edges meet at {bends:,} of the {len(tiling.nodes):,} nodes, as where borders bend: nodes: junctions "
+        f"in board takes these for bends, and leaves {len(met.nodes):,} nodes and {len(met.edges):,} edges.",
+    )
+
+
+TWO = 2
+"""Edges that meet where a border only bends."""
 
 
 def straight_corner_warnings(tiling: Tiling) -> tuple[str, ...]:

@@ -155,7 +155,9 @@ class CustomTiling(ConfigModel):
         (), description="Layers or groups of an SVG that are read, by label or id. Default: all that are seen."
     )
     leave_out: ShapeNames = Field(
-        (), description="Shapes, groups or layers that are no faces, by id or label; background: what lies behind all."
+        (),
+        description="Shapes, groups or layers that are no faces, by id or label; background: what lies behind all; "
+        "circle, .site: all shapes of a kind or class.",
     )
     keep_shapes: ShapeNames = Field(
         (), description="Shapes, groups or layers that are faces although nobody sees them, or that lie behind all."

@@ -37,6 +37,8 @@ class Shape:
     clips: tuple[Clip, ...] = ()
     """What it is seen in."""
     paints: Mapping[str, str] = field(default_factory=dict)
+    kinds: tuple[str, ...] = ()
+    """Names that it shares with all that are alike."""
 
     @property
     def is_dot(self) -> bool:
@@ -76,7 +78,7 @@ def backgrounds(
     found = []
     for one in largest[:TRIED]:
         others = sorted(left - {one})
-        inside = all(_inside(boxes[other], boxes[one], near) for other in others)
+        inside = all(is_inside(boxes[other], boxes[one], near) for other in others)
         if not others or (read != "outlines" and not asked and not inside and not _is_page(boxes[one], page)):
             continue
         line = shapes[one].lined or not lines_known
@@ -100,7 +102,7 @@ def _may_be(shape: Shape) -> bool:
     return closed and not shape.kept and not stroke.copy and len(stroke.points) > 1
 
 
-def _inside(inner: Box, outer: Box, near: float) -> bool:
+def is_inside(inner: Box, outer: Box, near: float) -> bool:
     """Whether a box lies in another and comes near its border nowhere."""
     return (
         inner[0] > outer[0] + near

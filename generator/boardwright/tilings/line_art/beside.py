@@ -1,4 +1,5 @@
-"""What a drawing has beside its board: letters that are paths, a legend, a scale. They touch nothing of the board.
+"""What a drawing has beside its board: letters that are paths, a legend, a scale, which touch nothing of the board, or
+layers.
 
 shapely (GEOS) measures. What is found is a guess, which whoever asks has to try.
 """
@@ -22,6 +23,9 @@ LIES_ON = 1 / 4
 
 MOST_STROKES, MOST_POINTS = 1_000, 30_000
 """Sizes of the largest drawings that are looked at."""
+
+MOST_LAYERS, MOST_READ = 12, 400_000
+"""Most layers that may be left out, and points that are read again to try it."""
 
 TRIED = 2
 """Most groups that are taken for the board at each distance, the largest first."""
@@ -71,14 +75,43 @@ def beside_board(drawing: Drawing) -> tuple[frozenset[int], ...]:
     return tuple(found)
 
 
-def _is_most(board: Sequence[Box], beside: Sequence[Box]) -> bool:
-    """Whether what may be the board fills more than what is beside it, but for frames round it: a country is no legend
-    of its islands.
+def layers_beside(drawing: Drawing) -> tuple[frozenset[int], ...]:
+    """Numbers of the strokes in layers at the top that may be no part of the board, likely ones first.
+
+    That is one layer, those over the lowest ones, or all but one; never most of the areas.
+    """
+    inside: dict[str, set[int]] = {}
+    for number, names in enumerate(drawing.names):
+        for layer in dict.fromkeys(drawing.layers):
+            if layer in names:
+                inside.setdefault(layer, set()).add(number)
+    every = frozenset(range(len(drawing.strokes)))
+    layers = [*map(frozenset, inside.values())]
+    points = sum(len(stroke.points) for stroke in drawing.strokes)
+    most = min(MOST_LAYERS, MOST_READ // max(points, 1))
+    if not 1 <= len(layers) <= MOST_LAYERS or not SMALLEST < drawing.size() < LARGEST:
+        return ()
+    choices = [*layers, *[frozenset().union(*layers[first:]) for first in range(1, len(layers))]]
+    choices += [every - layer for layer in layers]
+    boxes = [bounds(stroke.points) for stroke in drawing.strokes]
+    closed = {number for number, stroke in enumerate(drawing.strokes) if stroke.closed}
+    found = []
+    for gone in dict.fromkeys(choices):
+        left = every - gone
+        areas = closed if left & closed else every
+        if left and gone and _is_most([boxes[one] for one in left & areas], [boxes[one] for one in gone & areas], 2):
+            found.append(gone)
+    return tuple(found[:most])
+
+
+def _is_most(board: Sequence[Box], beside: Sequence[Box], times: float = 1.0) -> bool:
+    """Whether what may be the board fills more `times` what is beside it, but for frames round it: a country is no
+    legend of its islands.
     """
     left, bottom, right, top = bounds([corner for box in board for corner in (box[:2], box[2:])])
     inside = [box for box in beside if not (box[0] < left and box[1] < bottom and box[2] > right and box[3] > top)]
     rooms = [math.fsum((one[2] - one[0]) * (one[3] - one[1]) for one in some) for some in (board, inside)]
-    return rooms[0] > rooms[1]
+    return rooms[0] > times * rooms[1]
 
 
 def _lying(shapely: Any, paths: Sequence[Sequence[Point]], closed: Sequence[bool]) -> set[int]:

@@ -17,16 +17,18 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, path_length
 from boardwright.tilings.custom.drawn import DrawnFace, listed, repeats_text
 from boardwright.tilings.errors import MissingLibraryError, SketchError
-from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, noise_of, prepared
+from boardwright.tilings.line_art import LARGEST, LooseEndsError, PreparationOptions, noise_of, prepared
 from boardwright.tilings.line_art.backgrounds import Background, Shape, backgrounds
 from boardwright.tilings.line_art.board_files import board_faces, is_board_file
 from boardwright.tilings.line_art.clips import Clip, Clipping, RichRegionError
 from boardwright.tilings.line_art.geojson import geojson_drawing, read_json
 from boardwright.tilings.line_art.mending import outlines_cross
-from boardwright.tilings.line_art.strokes import Drawing, Read, Segment, Stroke
+from boardwright.tilings.line_art.net import reach
+from boardwright.tilings.line_art.strokes import Double, Drawing, Read, Segment, Stroke
 from boardwright.tilings.line_art.style_sheets import RULES, UNSUPPORTED
 from boardwright.tilings.line_art.svg_paths import (
     IDENTITY,
+    BrokenDataError,
     Matrix,
     SubPath,
     arc,
@@ -271,8 +273,12 @@ def read_drawing(name: str, content: bytes, wanted: ReadingOptions | None = None
         drawing, shapes = _as_wanted(drawing, shapes, page, wanted)
     if not shapes:
         raise SketchError(" ".join(("contains no shape.", *drawing.told)) if drawing.told else "contains no shape")
-    names = tuple([shape.names for shape in shapes])
-    drawing = replace(drawing, strokes=tuple([shape.stroke for shape in shapes]), names=names)
+    drawing = replace(
+        drawing,
+        strokes=tuple([shape.stroke for shape in shapes]),
+        names=tuple([shape.names for shape in shapes]),
+        kinds=tuple([shape.kinds for shape in shapes]),
+    )
     if sum(len(stroke.points) for stroke in drawing.strokes) > MAX_CORNERS:
         raise SketchError(f"has more than {MAX_CORNERS:,} corners")
     return drawing
@@ -295,15 +301,19 @@ def _named_faces(strokes: Sequence[Stroke], wanted: ReadingOptions) -> list[Shap
     if wanted.layers:
         raise UnknownNameError("layers", 0, "layers are those of an SVG; this file has none")
     known = {name for shape in shapes for name in shape.names}
-    _check_names(wanted, known, {})
+    _check_names(wanted, known, {}, frozenset())
     return [shape for shape in shapes if not set(shape.names) & set(wanted.leave_out)]
 
 
-def _check_names(wanted: ReadingOptions, known: Collection[str], layers: Mapping[str, str]) -> None:
+def _check_names(
+    wanted: ReadingOptions, known: Collection[str], layers: Mapping[str, str], kinds: Collection[str]
+) -> None:
     """Raise UnknownNameError for a name that nothing in the drawing has."""
     for key, names in (("layers", wanted.layers), ("leave_out", wanted.leave_out), ("keep_shapes", wanted.keep_shapes)):
         for index, name in enumerate(names):
-            if name in (layers if key == "layers" else known) or (key == "leave_out" and name == BACKGROUND):
+            if name in (layers if key == "layers" else known):
+                continue
+            if key == "leave_out" and (name == BACKGROUND or name in kinds):
                 continue
             if key != "layers":
                 words = f"nothing in the drawing has the id or label {name[:60]!r}"
@@ -343,7 +353,12 @@ def _as_wanted(
     near = 4 * max(snap, CLOSE / drawing.mm if drawing.mm else 0.0)
     if read == "auto":
         others = _without(shapes, backgrounds(shapes, page, "lines", near, asked=asked))
-        opened = [shape for shape in others if _is_open(shape.stroke, snap)]
+        # Without a word about fills, whoever wrote down lines may not know that they are filled.
+        opened = [
+            shape
+            for shape in others
+            if _is_open(shape.stroke, snap) and not ("fill" in shape.paints and _is_area(shape, snap))
+        ]
         # A line that is nothing but a line does not bound a face by itself, however many paths beside it do.
         bare = any(shape.lined and not shape.filled for shape in opened)
         read = "lines" if bare or 2 * len(opened) > len(others) else "outlines"
@@ -353,8 +368,15 @@ def _as_wanted(
             helps = "; read: outlines takes closed paths as faces" * (len(opened) < len(others))
             told.append(f"The drawing is read as lines, since {count}{are} open{helps}.")
     left = shapes
-    doubles: list[str] = []
+    doubles: list[tuple[Shape, str]] = []
     found: list[Background] = []
+    if read != "lines" and any(areas := [_is_area(shape, snap) for shape in shapes]):
+        names = [shape.stroke.name for shape, is_area in zip(shapes, areas, strict=True) if is_area]
+        told.append(f"Closed by a straight line, as the fill shows: {listed(names)}.")
+        left = shapes = [
+            replace(shape, stroke=replace(shape.stroke, closed=True)) if is_area else shape
+            for shape, is_area in zip(shapes, areas, strict=True)
+        ]
     if read == "outlines":
         noise = noise_of(replace(drawing, strokes=tuple([shape.stroke for shape in shapes])))
         left, doubles = _without_doubles_of_shapes(shapes, noise)
@@ -368,7 +390,9 @@ def _as_wanted(
     if doubles:
         and_more = f" and {len(doubles) - 1:,} more" if len(doubles) > 1 else ""
         what = "lies exactly on another shape" if len(doubles) == 1 else "lie exactly on other shapes"
-        told.append(f"Left out {doubles[0]}{and_more}, which {what}.")
+        told.append(f"Left out {doubles[0][0].stroke.name}{and_more}, which {what}.")
+        lying = tuple([Double(on, shape.names, shape.kinds) for shape, on in doubles])
+        drawing = replace(drawing, doubles=lying)
     if read != "outlines":
         # A frame that outlines do not reach bounds none of them.
         behind = {one.number: one for one in found if not one.reached}
@@ -425,8 +449,8 @@ def _are_lines(drawing: Drawing, shapes: Sequence[Shape]) -> bool:
     return len(shapes) > 1 and outlines_cross(replace(drawing, strokes=tuple([shape.stroke for shape in shapes])))
 
 
-def _without_doubles_of_shapes(shapes: Sequence[Shape], noise: float) -> tuple[list[Shape], list[str]]:
-    """Shapes without those whose outline is that of one before, but for noise, and the names of these.
+def _without_doubles_of_shapes(shapes: Sequence[Shape], noise: float) -> tuple[list[Shape], list[tuple[Shape, str]]]:
+    """Shapes without those whose outline is that of one before, but for noise, and these, each with that one's name.
 
     Programs write the fill and the border of a shape one by one, the border sometimes with another transform, from
     another corner, or the other way round.
@@ -435,7 +459,8 @@ def _without_doubles_of_shapes(shapes: Sequence[Shape], noise: float) -> tuple[l
     placed: dict[tuple[int, int], list[Stroke]] = {}
     size = 4 * noise or 1.0
     compared = 0
-    kept, names = [], []
+    kept: list[Shape] = []
+    doubles: list[tuple[Shape, str]] = []
     for shape in shapes:
         stroke = shape.stroke
         if stroke.copy or shape.kept or not stroke.points:
@@ -448,19 +473,21 @@ def _without_doubles_of_shapes(shapes: Sequence[Shape], noise: float) -> tuple[l
             for dx in (-2 * noise, 2 * noise)
             for dy in (-2 * noise, 2 * noise)
         }
-        double = bool(same) and _outline(stroke) in map(_outline, same)
+        outline = _outline(stroke) if same else frozenset()
+        on = next((other.name for other in same if _outline(other) == outline), None)
         for other in (other for cell in near for other in placed.get(cell, ())):
-            if double or compared > MOST_COMPARED:
+            if on is not None or compared > MOST_COMPARED:
                 break
             double, looked = _alike(stroke, other, noise)
+            on = other.name if double else None
             compared += looked
-        if double:
-            names.append(stroke.name)
+        if on is not None:
+            doubles.append((shape, on))
             continue
         same.append(stroke)
         placed.setdefault((_cell(left + right, size), _cell(bottom + top, size)), []).append(stroke)
         kept.append(shape)
-    return kept, names
+    return kept, doubles
 
 
 def _outline(stroke: Stroke) -> frozenset[Segment]:
@@ -502,11 +529,11 @@ def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]], read: Read) 
 
 def quoted(name: str) -> str:
     """A name as YAML takes it in a list."""
-    plain = re.fullmatch(r"[A-Za-z][\w-]*|\d+(st|nd|rd|th) \w+", name) and name.lower() not in NO_TEXT
+    plain = re.fullmatch(r"\.?[A-Za-z][\w-]*|\d+(st|nd|rd|th) \w+", name) and name.lower() not in NO_TEXT
     return name if plain else json.dumps(name, ensure_ascii=False)
 
 
-NO_TEXT = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n"))
+NO_TEXT = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n", ".inf", ".nan"))
 """Words that are no text in YAML."""
 
 
@@ -516,6 +543,28 @@ def _is_open(stroke: Stroke, snap: float) -> bool:
         return False
     gap = math.dist(*stroke.ends())
     return gap > 4 * snap and gap > NEARLY_CLOSED * path_length(stroke.points)
+
+
+SLIP = 1 / 4
+"""Gap between the ends of a path, in its shortest sides, up to which it was meant to close there."""
+
+
+def _is_area(shape: Shape, snap: float) -> bool:
+    """Whether a path does not close, and its fill shows an area with a side between its ends, which is no slip.
+
+    Source: SVG 2, 13.4 (fill properties): open subpaths are filled as if they were closed.
+    """
+    stroke = shape.stroke
+    if stroke.closed or stroke.copy or not shape.filled or len(stroke.points) < 2:
+        return False
+    parts = stroke.segments()
+    start, end = stroke.ends()
+    gap = math.dist(start, end)
+    if not gap > max(4 * snap, SLIP * min([reach(part) for part in parts], default=0.0)):
+        return False
+    dx, dy = (end[0] - start[0]) / gap, (end[1] - start[1]) / gap
+    aside = [dx * (y - start[1]) - dy * (x - start[0]) for part in parts for x, y in part]
+    return max(aside) - min(aside) > NEARLY_CLOSED * NEARLY_CLOSED * gap
 
 
 def _read_svg(content: bytes, wanted: ReadingOptions) -> tuple[Drawing, list[Shape], Page]:
@@ -540,7 +589,8 @@ def _read_svg(content: bytes, wanted: ReadingOptions) -> tuple[Drawing, list[Sha
     if len(dots) < len(every):
         every = [shape for shape in every if not shape.is_dot]
     every, cut = _clipped_shapes(every, shown.mm, walker)
-    _check_names(wanted, {*known, *(shape.stroke.name for shape in every)}, _layers(tree.root))
+    known = {*known, *(shape.stroke.name for shape in every)}
+    _check_names(wanted, known, _layers(tree.root), tree.kinds)
     every = [shape for shape in every if shape.stroke.name not in wanted.leave_out]
     left, top, width, height = shown.page
     page = (left, top * shown.stretch, width, height * shown.stretch)
@@ -629,6 +679,7 @@ class _State:
     chosen: bool = True
     names: tuple[str, ...] = ()
     clips: tuple[Clip, ...] = ()
+    kinds: tuple[str, ...] = ()
 
     def painted(self, kind: Literal["fill", "stroke"]) -> bool:
         """Whether there is a fill or stroke. A shape without a word about its fill is black."""
@@ -649,6 +700,7 @@ class _Walker:
         self._layers, self._left, self._kept = (
             frozenset(names) for names in (wanted.layers, wanted.leave_out, wanted.keep_shapes)
         )
+        self._left_kinds = self._left & tree.kinds
         self._clones = self._drawn = self._corners = self._depth = self._missed = 0
         self._first_missed = ("", "")
         self._unread: list[str] = []
@@ -692,7 +744,9 @@ class _Walker:
     ) -> Iterator[Shape]:
         """Strokes of an element and everything in it; `clone` names the clone that it is drawn for."""
         title = f"{clone}: {element.title}" if clone else element.title
-        if element.tag in REGIONS or (not clone and not self._left.isdisjoint(element.names)):
+        if element.tag in REGIONS:
+            return
+        if not clone and not (self._left.isdisjoint(element.names) and self._left_kinds.isdisjoint(element.kinds)):
             return
         state = self._state(element, around, named=not clone)
         if state.hidden and not self._layers and not self._kept:
@@ -701,6 +755,8 @@ class _Walker:
         try:
             self._count(element)
             matrix = combined(outer, transform(element.attributes.get("transform", "")))
+            if not _is_finite(matrix):
+                raise SketchError("has a transform that grows too large with those around it")
             if _is_flat(matrix):
                 return
             copy = copy or (title if _is_copy(element.attributes) else "")
@@ -738,6 +794,7 @@ class _Walker:
             around.chosen or layer,
             (*element.names, *around.names) if named else around.names,
             around.clips,
+            (*element.kinds, *around.kinds) if named else around.kinds,
         )
 
     def _clipped(self, element: Element, matrix: Matrix, title: str, state: _State) -> _State:
@@ -785,12 +842,24 @@ class _Walker:
             self.miss(title, (state.names or element.names)[0])
             return
         fill, lined = state.painted("fill"), state.painted("stroke")
-        for which, part in self._parts(element):
+        try:
+            parts = tuple(self._parts(element))
+        except BrokenDataError as error:
+            helps = f"delete what follows, or leave_out: [{quoted((state.names or element.names)[0])}] takes it out"
+            raise SketchError(f"{error}; browsers draw it up to there: {helps}") from None
+        for which, part in parts:
             stroke = _stroke(f"{which}{title}", part, matrix, copy)
             names = (stroke.name, *state.names) if which else state.names or (title,)
             kept = sure or stroke.name in self._kept
             yield Shape(
-                replace(stroke, unfilled=lined and not fill), names, fill, lined, kept, state.clips, paints=state.paints
+                replace(stroke, unfilled=lined and not fill),
+                names,
+                fill,
+                lined,
+                kept,
+                state.clips,
+                state.paints,
+                state.kinds,
             )
 
     def _count(self, element: Element) -> None:
@@ -839,7 +908,10 @@ class _Walker:
         there: Matrix = (1.0, 0.0, 0.0, 1.0, length(given, "x", self._page), length(given, "y", self._page))
         if original.tag == "symbol":
             there = combined(there, _fitted(original.attributes, given, self._page))
-        yield from self.shapes(original, combined(matrix, there), title, copy, (*inside, original), state)
+        matrix = combined(matrix, there)
+        if not _is_finite(matrix):
+            raise OverflowError
+        yield from self.shapes(original, matrix, title, copy, (*inside, original), state)
 
 
 def _region_of(element: Element, shapes: Sequence[Shape], matrix: Matrix, page: Page) -> tuple[Clip, ...] | None:
@@ -917,6 +989,10 @@ class _PlacedError(SketchError):
     """A problem whose message already says where it is."""
 
 
+def _is_finite(matrix: Matrix) -> bool:
+    return all(map(math.isfinite, matrix))
+
+
 def _is_flat(matrix: Matrix) -> bool:
     """Whether a transform leaves no area, so that nothing is drawn (CSS Transforms 1, 9)."""
     a, b, c, d, _, _ = matrix
@@ -934,18 +1010,23 @@ def _shapes_in(element: Element) -> int:
 
 
 def _stroke(name: str, part: SubPath, matrix: Matrix, copy: str) -> Stroke:
-    """A subpath at its place."""
+    """A subpath at its place.
+
+    Raises:
+        OverflowError: for places too far away to be computed with.
+    """
     places, handles, closed = part.points, part.handles, part.closed
+    points = [moved(point, matrix) for point in places]
+    placed = {end: (moved(first, matrix), moved(second, matrix)) for end, (first, second) in handles.items()}
+    most = LARGEST if handles else math.inf
+    for x, y in (*points, *[handle for pair in placed.values() for handle in pair]):
+        if not (abs(x) < most and abs(y) < most):
+            raise OverflowError
     if not handles:
-        found = _without_doubles([moved(point, matrix) for point in places])
+        found = _without_doubles(points)
         if not closed and len(found) > 2 and found[0] == found[-1]:
             found, closed = found[:-1], True
         return Stroke(name, found, closed, copy=copy)
-    points = [moved(point, matrix) for point in places]
-    placed = {end: (moved(first, matrix), moved(second, matrix)) for end, (first, second) in handles.items()}
-    for x, y in (*points, *[handle for pair in placed.values() for handle in pair]):
-        if not (abs(x) < 1e50 and abs(y) < 1e50):
-            raise OverflowError
     if not closed and len(points) > 2 and points[0] == points[-1]:
         closed = True
         if len(points) - 1 in placed:

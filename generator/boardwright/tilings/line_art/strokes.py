@@ -64,11 +64,21 @@ class Stroke:
 
 
 @dataclass(frozen=True, slots=True)
+class Double:
+    """A shape that lies exactly on a stroke: the name of that, and its own names and kinds."""
+
+    on: str
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Drawing:
     """Strokes in order, whether y runs downwards, and the millimetres of one of its units (0 if it has none).
 
     `read` says how its strokes are meant, and `told` what whoever drew it should know of how it was read. `names` has
-    what `leave_out` may call each stroke, alone or with others, the best first, and `layers` the layers at the top.
+    what `leave_out` may call each stroke, alone or with others, the best first, `kinds` what it may call all that are
+    alike, and `layers` the layers at the top. `doubles` has the same of shapes left out since they lie exactly on one.
     """
 
     strokes: tuple[Stroke, ...]
@@ -77,7 +87,9 @@ class Drawing:
     read: Read = "outlines"
     told: tuple[str, ...] = ()
     names: tuple[tuple[str, ...], ...] = ()
+    kinds: tuple[tuple[str, ...], ...] = ()
     layers: tuple[str, ...] = ()
+    doubles: tuple["Double", ...] = ()
 
     def length_text(self, length: float) -> str:
         """A length in the drawing's units, for messages: in millimetres if the drawing has a size on paper."""

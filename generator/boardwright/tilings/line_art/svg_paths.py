@@ -1,8 +1,9 @@
 """The parts of SVG used by drawings: path data, lists of points, transforms.
 
-Reading is strict: text outside the grammar is refused with its place, never skipped.
+Reading is strict: text outside the grammar is refused with its place, never skipped. Browsers draw a path up to there,
+and are asked to report it; half a face would be another game.
 
-Source: SVG 2, chapters 8 (coordinate systems) and 9 (paths).
+Source: SVG 2, chapters 8 (coordinate systems) and 9 (paths; 9.5.4 for what browsers do about errors).
 """
 
 import math
@@ -43,6 +44,19 @@ _TRANSFORM = re.compile(r"([A-Za-z]+)\s*\(([^()]*)\)", re.ASCII)
 _ARC = re.compile(r"[\s,]*".join([f"({_NUMBER})"] * 3 + ["([01])"] * 2 + [f"({_NUMBER})"] * 2), re.ASCII)
 
 
+class BrokenDataError(SketchError):
+    """Text in path data or a list of numbers that is neither: with its place, and what should be there."""
+
+    def __init__(self, text: str, at: int, wanted: str) -> None:
+        before = " ".join(text[:at].split())[-BEFORE:]
+        after = f", after {before!r}" if before else ""
+        super().__init__(f"has {_excerpt(text, at)} where {wanted} should be, at character {at + 1}{after}")
+
+
+BEFORE = 20
+"""Most characters before a fault that a message shows."""
+
+
 def numbers(text: str) -> tuple[float, ...]:
     """Numbers of a list, between spaces or commas.
 
@@ -54,7 +68,7 @@ def numbers(text: str) -> tuple[float, ...]:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if not match or match[2] is None:
-            raise SketchError(f"has {_excerpt(text, at)} where a number should be")
+            raise BrokenDataError(text, at, "a number")
         found.append(float(match[2]))
         at = _skip(text, match.end())
     return tuple(found)
@@ -240,13 +254,13 @@ def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
     while at < len(data):
         match = _TOKEN.match(data, at)
         if not match or (match[1] and match[1].upper() not in _COUNTS):
-            raise SketchError(f"has {_excerpt(data, at)} where a path command or number should be")
+            raise BrokenDataError(data, at, "a path command or number")
         if match[1]:
             if not command and match[1] not in "Mm":
-                raise SketchError("does not begin with a move (M)")
+                raise BrokenDataError(data, at, "a move (M)")
             command, at = match[1], _skip(data, match.end())
         elif command in ("", "Z", "z"):
-            raise SketchError(f"has {_excerpt(data, at)} where a path command should be")
+            raise BrokenDataError(data, at, "a path command")
         values, at = _values(data, at, command)
         yield command, values
         command = {"M": "L", "m": "l"}.get(command, command)
@@ -257,7 +271,7 @@ def _values(data: str, at: int, command: str) -> tuple[tuple[float, ...], int]:
     if command.upper() == "A":  # its two flags need no space after them
         match = _ARC.match(data, at)
         if not match:
-            raise SketchError(f"has {_excerpt(data, at)} where the numbers of {command} should be")
+            raise BrokenDataError(data, at, f"the numbers of {command}")
         return tuple(map(float, match.groups())), _skip(data, match.end())
     if command in "Zz":
         return (), at
@@ -268,7 +282,7 @@ def _values(data: str, at: int, command: str) -> tuple[tuple[float, ...], int]:
     for _ in range(_COUNTS[command.upper()]):
         match = _TOKEN.match(data, at)
         if not match or match[2] is None:
-            raise SketchError(f"has {_excerpt(data, at)} where a number of {command} should be")
+            raise BrokenDataError(data, at, f"a number of {command}")
         values.append(float(match[2]))
         at = _skip(data, match.end())
     return tuple(values), at
@@ -291,7 +305,10 @@ def transform(text: str) -> Matrix:
         match = _TRANSFORM.match(text, at)
         if not match:
             raise SketchError(f"has the transform {_excerpt(text, at)}, which cannot be read")
-        result = combined(result, _single(match[1], numbers(match[2])))
+        values = numbers(match[2])
+        if not all(map(math.isfinite, values)):
+            raise SketchError(f"has a number in its transform {match[1]} that is too large")
+        result = combined(result, _single(match[1], values))
         at = _skip(text, match.end())
     return result
 

@@ -40,11 +40,12 @@ ORDINALS = {1: "st", 2: "nd", 3: "rd"}
 class Element:
     """An element with its attributes and style, and its name in messages: `path #id (line 3)`, `2nd path (line 3)`.
 
-    `names` are those by which a config may call it. One that `shows` nothing is a branch of a switch that does not
+    `names` are those by which a config may call it, `kinds` those by which it may call all that are alike: its classes
+    as style sheets have them, and of a shape its tag. One that `shows` nothing is a branch of a switch that does not
     apply. The style is known when all style sheets have been read. A region is `unread` that holds what is not kept.
     """
 
-    __slots__ = ("attributes", "inner", "names", "parent", "shows", "style", "tag", "title", "unread")
+    __slots__ = ("attributes", "inner", "kinds", "names", "parent", "shows", "style", "tag", "title", "unread")
 
     def __init__(self, tag: str, attributes: Mapping[str, str], title: str, parent: "Element | None") -> None:
         self.tag, self.attributes, self.title, self.parent = tag, attributes, title, parent
@@ -54,16 +55,22 @@ class Element:
         # People see the labels of layers, but rarely those of shapes.
         keys = (*LABELS, "id") if tag in CONTAINERS else ("id", *LABELS)
         called = [attributes[key].strip() for key in keys if attributes.get(key, "").strip()]
+        classes = [f".{one}" for one in attributes.get("class", "").split()]
+        self.kinds = tuple(classes if tag in CONTAINERS else [*classes, tag])
         self.names = (*called, *([] if attributes.get("id") else [title.partition(" (")[0]]), title)
 
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """The root of an SVG, all kept elements by their ids, and whether all fills and strokes are known."""
+    """The root of an SVG, all kept elements by their ids, and whether all fills and strokes are known.
+
+    A name that an element has is no kind.
+    """
 
     root: Element
     by_id: Mapping[str, Element]
     names: frozenset[str]
+    kinds: frozenset[str]
     paints_known: bool
 
 
@@ -84,8 +91,10 @@ def read_tree(content: bytes) -> Tree:
         raise SketchError("line 1: is not well-formed XML")
     for element in reader.every:
         element.style = reader.sheet.style(element)
-    names = frozenset(name for element in reader.every if element not in reader.regional for name in element.names)
-    return Tree(reader.every[0], reader.by_id, names, not reader.sheet.paints_unknown)
+    shown = [element for element in reader.every if element not in reader.regional]
+    names = frozenset(name for element in shown for name in element.names)
+    kinds = frozenset(kind for element in shown for kind in element.kinds) - names
+    return Tree(reader.every[0], reader.by_id, names, kinds, not reader.sheet.paints_unknown)
 
 
 class _Reader:

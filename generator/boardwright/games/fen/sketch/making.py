@@ -18,7 +18,7 @@ from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.sketch.notes import HERE, Fault, Gaps, Notes, RefusedSketchError, Sketch, Vectors, aside
 from boardwright.games.fen.tiling_config import MAX_FACES, CustomTiling
 from boardwright.games.kit import LoadedConfig
-from boardwright.geometry.points import Point, bounds
+from boardwright.geometry.points import Point, bounds, signed_area
 from boardwright.geometry.units import decimal
 from boardwright.tilings import BrokenTilingError, PeriodicTiling, TilingError, TooManyFacesError
 from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text
@@ -31,10 +31,12 @@ from boardwright.tilings.line_art import (
     PreparationOptions,
     Prepared,
     misses,
+    noise_of,
     prepared,
     repeated,
 )
-from boardwright.tilings.line_art.beside import beside_board
+from boardwright.tilings.line_art.backgrounds import is_inside
+from boardwright.tilings.line_art.beside import beside_board, layers_beside
 from boardwright.tilings.line_art.coverage import Overlap
 from boardwright.tilings.line_art.mending import (
     Cure,
@@ -55,7 +57,7 @@ from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
 from boardwright.tilings.line_art.painted import may_have_rings
 from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, of_faces, quoted, read_drawing
-from boardwright.tilings.line_art.strokes import Drawing, Read
+from boardwright.tilings.line_art.strokes import Drawing, Read, ring
 from boardwright.tilings.patch import Patch
 
 
@@ -130,20 +132,14 @@ def refused(
         helps = _beside(loaded, sketch) or _left_out(loaded, sketch, choices).keys()
         words = f"{prefix}{error}{f', or take shapes out: {helps}' if helps else ''}"
         return loaded.error(loaded.problem(here, f"{words}{aside(sketch.drawing.told)}"))
-    if isinstance(error, LooseEndsError) and not widths and all(end.whole for end in error.ends):
-        helps = _left_out(loaded, sketch, [_strokes(sketch, {end.name for end in error.ends})]).keys()
-        painted = f"; {helps} takes out what bounds nothing" if helps else ""
-    beside = ""
-    if not painted.startswith(tuple([f"; {way}" for way in ("leave_out", *WAYS.values())])):
-        beside = _beside(loaded, sketch, mend=bool(above) or not cure.proven)
-        painted = f"; {beside}" if beside else painted
+    helps, painted = _advice(loaded, sketch, error, overlaps, cure, painted, slips=bool(widths))
     if not widths and not cure.proven and len(faults) < 2:
         # Where one face lies on one other, the error says which sides cross.
         hides = overlaps and len(overlaps[0].others) > 1
         words = f"{above[0].words}{aside(sketch.drawing.told)}" if hides else own.message.removeprefix(prefix)
         return loaded.error(loaded.problem(here, f"{prefix}{words}{painted}") if hides or painted else own)
     words = cure_text(rest, cure, widths, "the others" if above else "it" if len(narrow) == 1 else "them all")
-    words = "" if beside and (above or not cure.proven) else words
+    words = "" if helps and (above or not cure.proven) else words
     problems = [] if above or (cure.every and cure.proven) else [own]
     count = ", and ".join(
         [
@@ -162,7 +158,41 @@ def refused(
     digits = len(str(len(faults)))
     for number, fault in enumerate(faults, 1):
         problems.append(loaded.problem(here, f"{prefix}({number:0{digits}}) {fault.words}"))
-    return RefusedSketchError(loaded.error(*problems), sketch, faults, words or beside)
+    return RefusedSketchError(loaded.error(*problems), sketch, faults, words or helps)
+
+
+def _advice(
+    loaded: LoadedConfig[FenConfig],
+    sketch: Sketch,
+    error: TilingError,
+    overlaps: Sequence[Overlap],
+    cure: Cure,
+    painted: str,
+    *,
+    slips: bool,
+) -> tuple[str, str]:
+    """What makes a board of a drawing besides its cure: another reading, or what may be left out, in words.
+
+    With it comes all that is to be said, after what is said of it as `painted`.
+    """
+    layers = _left_out(loaded, sketch, layers_beside(sketch.drawing), mend=False).keys()
+    helps = ""
+    if not cure.proven and _is_whole(loaded, sketch, {"read": "outlines"}, only="lines"):
+        helps = WAYS["outlines"]
+    elif isinstance(error, LooseEndsError) and not slips and all(end.whole for end in error.ends):
+        keys = _left_out(loaded, sketch, [_strokes(sketch, {end.name for end in error.ends})]).keys()
+        helps = f"{keys} takes out what bounds nothing" if keys else ""
+    if not helps and not painted.startswith(WAY):
+        if layers and not cure.proven:
+            helps, layers = f"{layers} takes out {BESIDE}", ""
+        helps = helps or ("" if cure.proven else _areas_alone(loaded, sketch))
+        helps = helps or _beside(loaded, sketch, overlaps, cure)
+    if helps:
+        # A single ring may be meant, and cut; many are not.
+        painted = f"{painted}, or take shapes out: {helps}" if painted and len(overlaps) == 1 else f"; {helps}"
+    if layers and layers not in painted:
+        painted = f"{painted}; or {layers} takes out {BESIDE}"
+    return helps, painted
 
 
 RING = 1 / 40
@@ -171,29 +201,38 @@ RING = 1 / 40
 
 @dataclass(frozen=True, slots=True)
 class _Leaving:
-    """Names of shapes to leave out, and the keys with lengths that mend what is left, if it has slips of its own."""
+    """Names of shapes to leave out, and what other keys what is left needs: another reading, lengths that mend it."""
 
     names: tuple[str, ...]
-    mends: Mapping[str, float] = field(default_factory=dict)
+    more: Mapping[str, str | float] = field(default_factory=dict)
 
     def keys(self, layer: str = "") -> str:
         """What a config has to say; names that are too many are those of a `layer`, or if there is none, nothing is."""
         many = len(self.names) > MOST_NAMED
         called = layer if many else ", ".join(map(quoted, self.names))
-        mends = [f", {key}: {decimal(length, 10)}" for key, length in self.mends.items()]
-        return f"leave_out: [{called}]{''.join(mends)} in board.tiling" if called else ""
+        more = [f", {key}: {one if isinstance(one, str) else decimal(one, 10)}" for key, one in self.more.items()]
+        return f"leave_out: [{called}]{''.join(more)} in board.tiling" if called else ""
 
 
 def _left_out(
-    loaded: LoadedConfig[FenConfig], sketch: Sketch, choices: Iterable[frozenset[int]], *, mend: bool = True
+    loaded: LoadedConfig[FenConfig],
+    sketch: Sketch,
+    choices: Iterable[frozenset[int]],
+    *,
+    mend: bool = True,
+    reads: Sequence[Read | None] = (None,),
 ) -> _Leaving:
-    """Which strokes may be left out, of several choices by number: the first that leaves a board.
+    """Which strokes may be left out, of several choices by number: the first that leaves a board, read as it is or not.
 
     If none does, it is the one with the narrowest slips to `mend`; else it has no names.
     """
     custom = loaded.config.board.own_tiling
     guesses = dict.fromkeys(choices if sketch.name and custom.vectors is None else ())
-    every = [_Leaving((*custom.leave_out, *_called(sketch.drawing, gone))) for gone in guesses]
+    every = [
+        _Leaving((*custom.leave_out, *_called(sketch.drawing, gone)), {"read": read} if read else {})
+        for gone in guesses
+        for read in reads
+    ]
     for leaving in every:
         if _without(loaded, custom, leaving).whole:
             return leaving
@@ -203,18 +242,19 @@ def _left_out(
         left = _without(loaded, custom, leaving, mend=True)
         widths = {"snap": left.cure.snap, "slivers": left.cure.slivers} if left.cure.proven else {}
         mends = {key: float(typed(sketch, width)) for key, width in widths.items() if width}
-        found += [replace(leaving, mends=mends)] if mends else []
+        found += [replace(leaving, more={**leaving.more, **mends})] if mends else []
         work += left.points
         if work > MOST_TRIED:
             break
-    narrowest = sorted(found, key=lambda leaving: max(leaving.mends.values()))
+    narrowest = sorted(found, key=lambda one: max(width for width in one.more.values() if isinstance(width, float)))
     return next((leaving for leaving in narrowest if _without(loaded, custom, leaving).whole), _Leaving(()))
 
 
 @dataclass(frozen=True, slots=True)
 class _Left:
-    """What is left of a drawing: whether it is a board in one piece, its corners, and what mends it if it is not."""
+    """What is left of a drawing: whether it is a board, and in one piece, its corners, and what mends it if not."""
 
+    fits: bool = False
     whole: bool = False
     points: int = 0
     cure: Cure = Cure()
@@ -223,14 +263,14 @@ class _Left:
 def _without(loaded: LoadedConfig[FenConfig], custom: CustomTiling, leaving: _Leaving, *, mend: bool = False) -> _Left:
     """What becomes of a drawing without some of its shapes; nothing if it is too large to be tried."""
     try:
-        tried = read_sketch(loaded, custom.model_copy(update={"leave_out": leaving.names, **leaving.mends}), MAX_FACES)
+        tried = read_sketch(loaded, custom.model_copy(update={"leave_out": leaving.names, **leaving.more}), MAX_FACES)
     except ConfigError:
         return _Left()
     points = points_read(tried.drawing, tried.options)
     if points > MOST_TRIED:
         return _Left()
     left = judged(tried.drawing, tried.options, None, MAX_FACES, mend=mend)
-    return _Left(left.fault is None and left.pieces == 1, points, left.cure)
+    return _Left(left.fault is None, left.fault is None and left.pieces == 1, points, left.cure)
 
 
 def _strokes(sketch: Sketch, names: Collection[str]) -> frozenset[int]:
@@ -238,10 +278,26 @@ def _strokes(sketch: Sketch, names: Collection[str]) -> frozenset[int]:
 
 
 def _called(drawing: Drawing, gone: Collection[int]) -> list[str]:
-    """Names for these strokes and no others, of shapes or whole groups: as few as the largest groups leave."""
+    """Names for these strokes and no others, of shapes or whole groups; those of kinds if there would be many.
+
+    Shapes that lie exactly on them go with them, as they would be read without them.
+    """
+    names = [*drawing.names, *[one.names for one in drawing.doubles]]
+    kinds = [*drawing.kinds, *[one.kinds for one in drawing.doubles]]
+    lying = {drawing.strokes[number].name for number in gone}
+    every = {*gone, *[number for number, one in enumerate(drawing.doubles, len(drawing.names)) if one.on in lying]}
+    called = _fewest(names, every)
+    if len(called) <= FEW_NAMED:
+        return called
+    alike = _fewest([(*one, *kind) for one, kind in zip(names, kinds, strict=True)], every)
+    return alike if len(alike) < len(called) else called
+
+
+def _fewest(names: Sequence[Sequence[str]], gone: Collection[int]) -> list[str]:
+    """Names for these of all that have names, and no others: as few as the largest groups leave."""
     holds: dict[str, set[int]] = {}
-    for number, names in enumerate(drawing.names):
-        for name in names:
+    for number, own in enumerate(names):
+        for name in own:
             holds.setdefault(name, set()).add(number)
     chosen, left = [], set(gone)
     for name in sorted(holds, key=lambda name: -len(holds[name])):
@@ -251,20 +307,31 @@ def _called(drawing: Drawing, gone: Collection[int]) -> list[str]:
     return sorted(chosen, key=lambda name: min(holds[name]))
 
 
-def _beside(loaded: LoadedConfig[FenConfig], sketch: Sketch, *, mend: bool = True) -> str:
-    """What may be left out since it stands beside the board or lies on it, in words; empty if that leaves no board."""
-    choices: list[frozenset[int]] = []
-    with suppress(SketchError, MissingLibraryError):
-        for beside in beside_board(sketch.drawing):
-            choices += [_whole(sketch, beside), beside]
-    found = _left_out(loaded, sketch, choices, mend=mend)
+def _beside(
+    loaded: LoadedConfig[FenConfig], sketch: Sketch, overlaps: Sequence[Overlap] = (), cure: Cure | None = None
+) -> str:
+    """What may be left out since it stands beside the board or lies on it, in words; empty if that leaves no board.
+
+    `cure` is what mends the drawing without its overlaps.
+    """
+    mend = cure is None or bool(overlaps) or not cure.proven
+    inner, whole = _without_inner(loaded, sketch, overlaps, cure or Cure())
+    large = points_read(sketch.drawing, sketch.options) > MOST_MENDED
+    found = inner
+    if not whole and not (inner.names and large):
+        choices: list[frozenset[int]] = []
+        with suppress(SketchError, MissingLibraryError):
+            for beside in beside_board(sketch.drawing):
+                choices += [_whole(sketch, beside), beside]
+        choices += layers_beside(sketch.drawing) if mend and not large else ()
+        found = _left_out(loaded, sketch, choices, mend=mend)
+        found = found if found.names else inner
     if not found.names:
         return ""
     keys, names = found.keys("that layer"), found.names
-    what = "what may be a frame, letters, a legend, islands or enclaves"
     if len(names) <= MOST_NAMED:
-        return f"{keys} takes out {what}"
-    return f"put {what} ({quoted(names[0])} and {len(names) - 1:,} more) into one layer: {keys} takes it out"
+        return f"{keys} takes out {BESIDE}"
+    return f"put {BESIDE} ({quoted(names[0])} and {len(names) - 1:,} more) into one layer: {keys} takes it out"
 
 
 def _whole(sketch: Sketch, gone: Collection[int]) -> frozenset[int]:
@@ -280,13 +347,79 @@ def _whole(sketch: Sketch, gone: Collection[int]) -> frozenset[int]:
     return frozenset([*gone, *[one for one, path in enumerate(paths) if path in parted and wide[one] < usual]])
 
 
+def _is_whole(
+    loaded: LoadedConfig[FenConfig], sketch: Sketch, keys: Mapping[str, str], *, only: Read | None = None
+) -> bool:
+    """Whether a finite drawing in a file is a board in one piece with other keys; `only` if it was read like that."""
+    custom = loaded.config.board.own_tiling
+    if not sketch.name or custom.vectors is not None or (only and sketch.options.read != only):
+        return False
+    return _without(loaded, custom, _Leaving(custom.leave_out, keys)).whole
+
+
+def _areas_alone(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> str:
+    """How a drawing of areas and lines makes a board without the lines, in words; empty if it does not."""
+    lines = frozenset([number for number, stroke in enumerate(sketch.drawing.strokes) if not stroke.closed])
+    if not 0 < len(lines) < len(sketch.drawing.strokes):
+        return ""
+    as_is: Read | None = "outlines" if loaded.config.board.own_tiling.read == "lines" else None
+    helps = _left_out(loaded, sketch, [lines], mend=False, reads=(as_is, "painted")).keys()
+    return f"{helps} makes faces of the areas alone, without lines" if helps else ""
+
+
+def _without_inner(
+    loaded: LoadedConfig[FenConfig], sketch: Sketch, overlaps: Sequence[Overlap], cure: Cure
+) -> tuple[_Leaving, bool]:
+    """Which faces inside others may be left out, and whether that leaves a board in one piece; else it has several.
+
+    The faces around them would have holes. What mends the others is known.
+    """
+    custom, strokes = loaded.config.board.own_tiling, sketch.drawing.strokes
+    pairs = [(one.face, other) for one in overlaps for other in one.others]
+    if not pairs or not sketch.name or custom.vectors is not None:
+        return _Leaving(()), False
+    flat = sketch.drawing.flat()
+    areas = [abs(signed_area(ring(stroke, flat).points)) if stroke.closed else 0.0 for stroke in strokes]
+    boxes = [bounds(stroke.points) for stroke in strokes]
+    near = noise_of(sketch.drawing)
+    ordered = [sorted(pair, key=areas.__getitem__) for pair in pairs]
+    inner = frozenset([small for small, large in ordered if is_inside(boxes[small], boxes[large], -near)])
+    room = math.fsum([areas[one] for one in inner])
+    if not inner or len(inner) > len(strokes) - 2 or INNER * room > math.fsum(areas) - room:
+        return _Leaving(()), False
+    names = (*custom.leave_out, *_called(sketch.drawing, inner))
+    widths = {"snap": cure.snap, "slivers": cure.slivers} if cure.proven else {}
+    mends: dict[str, str | float] = {key: float(typed(sketch, width)) for key, width in widths.items() if width}
+    for more in [{}, mends] if mends else [{}]:
+        left = _without(loaded, custom, _Leaving(names, more))
+        if left.fits:
+            return _Leaving(names, more), left.whole
+    return _Leaving(()), False
+
+
+MOST_MENDED = 1_500
+"""Corners of a drawing from which on it is not mended anew for each guess, if faces that fit are known."""
+
+INNER = 2.0
+"""Times by which the faces that stay are larger than those inside others that may be left out."""
+
+BESIDE = "what may be a frame, letters, a legend, islands or enclaves"
+"""What is no part of a board, as far as anybody can tell who does not see it."""
+
 MOST_NAMED = 40
 """Most shapes and groups that are named to be left out."""
 
+FEW_NAMED = 6
+"""Most that are named one by one if they are all of a kind."""
+
 WAYS: Mapping[Read, str] = {
+    "outlines": "read: outlines in board.tiling takes paths as areas, closed as their fill shows",
     "lines": "read: lines in board.tiling takes what lies between the lines as faces",
     "painted": "read: painted in board.tiling cuts what others are painted over",
 }
+
+WAY = tuple([f"; {way}" for way in WAYS.values()])
+"""How advice begins that makes a board of the whole drawing."""
 
 
 def _otherwise(sketch: Sketch, overlaps: Sequence[Overlap]) -> str:
