@@ -12,7 +12,7 @@ from boardrules.values import dataclass
 from boardwright.figures.drawing import wrapped
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import PIECE_WORDS, WORDS, PieceWords
+from boardwright.figures.words import FIGURE_WORDS, PIECE_WORDS, WORDS, PieceWords
 from boardwright.geometry.curved import alike
 from boardwright.geometry.inscribed import inscribed_circle
 from boardwright.geometry.points import Point, bounds, signed_area
@@ -411,10 +411,9 @@ class PieceSheet:
     @property
     def household(self) -> tuple[str, ...]:
         """A line for each kind of piece: how many, and what serves where none are cut out."""
-        return tuple(
-            f"{need.name} ({owned}): {instead}" if instead else f"{need.name} ({owned})"
-            for need, owned, instead in self._needed()
-        )
+        colon = FIGURE_WORDS[self.text.language].colon
+        told = ((f"{need.name} ({owned})", instead) for need, owned, instead in self._needed())
+        return tuple([colon.format(text=text, more=instead) if instead else text for text, instead in told])
 
     def _needed(self) -> Iterator[tuple[PieceNeed, str, str]]:
         """Each need with the numbers of all owners, and what else serves."""
