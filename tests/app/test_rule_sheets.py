@@ -297,6 +297,27 @@ def test_a_cover_asks_for_what_the_rules_ask_for():
     assert "Piece" not in cover({"game": "cercas"}).split("In this file")[0]
 
 
+@pytest.mark.long("lays out the sheets of sets")
+@pytest.mark.parametrize(
+    "keys, glue, tape",
+    [
+        # Sheets that overlap are glued, sheets that meet are taped; pieces and their board are glued to card.
+        ({"game": "cercas", "board": {"cell": 40}}, False, True),
+        ({"game": "cercas", "board": {"cell": 40}, "poster": {"seams": "straight"}}, True, False),
+        ({"game": "fendo", "board": {"cell": 40}, "poster": {"seams": "straight"}}, True, False),
+        ({"game": "fendo", "board": {"cell": 40}}, True, True),
+        # The board has room on a sheet, and is what the file of the set has.
+        ({"game": "cercas"}, False, False),
+    ],
+)
+def test_a_cover_asks_for_what_joins_the_sheets_of_a_poster(keys: dict[str, Any], glue: bool, tape: bool):
+    wanted = BuildRequest(("poster", "pieces", "rules", "set", *(["board"] if "board" not in keys else [])))
+    (one,) = plan_source(source(keys), wanted).sets
+    needed = said(pages_of(one, WholeSetPart)[:1]).split("In this file")[0]
+    assert ("paper glue" in needed) == glue
+    assert ("clear tape" in needed) == tape
+
+
 def test_outlines_of_smaller_boards_are_a_list():
     words = printed({"game": "dendria", "board": {"outlines": [7, 3, 5]}})
     assert "also for 3, 5 and 7 a side" in words

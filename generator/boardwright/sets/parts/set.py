@@ -221,14 +221,15 @@ class WholeSetPart(Part):
 
     def _needs(self, inner: Sequence[PartPages]) -> Iterator[str]:
         """Tools and materials needed to make the set."""
-        glued = self._makes_pieces or self.board.folding or self.poster or self.box
+        poster = None if self.board.bound() else self.poster
+        glued = self._makes_pieces or self.board.folding or self.box or (poster and poster.overlaps)
         on_card = any(self._material(part) != "paper" for part in inner)
         yield "card" if glued or on_card else "paper"
-        if glued or any("aid" in (part.part, *(name for name, _ in part.also)) for part in inner):
+        if glued or poster or any("aid" in (part.part, *(name for name, _ in part.also)) for part in inner):
             yield "scissors"
         if glued:
             yield "glue"
-        if self.board.folding or self.poster:
+        if self.board.folding or (poster and not poster.overlaps):
             yield "tape"
         if self._pencils:
             yield "pencil" if self.paper.game.brought else "pencils"
