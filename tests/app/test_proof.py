@@ -281,6 +281,19 @@ def test_face_kinds_tell_shapes_apart_but_not_mirror_images():
     assert [(kind.sides, kind.faces, kind.shapes) for kind in face_kinds(tiling)] == [(3, 4, 1), (4, 2, 2)]
 
 
+def test_the_most_that_a_player_can_need_is_what_the_turns_allow(empty_folder: Path):
+    """Of 16 nodes, five turns place 15, and of 24 edges four turns 20; a player may make all of them."""
+    small = "{tiling: squares, shape: square, size: 3}"
+    more = "rules: {per_turn: {nodes: 3, edges: 5}}\npieces: {tiles: single}\n"
+    assert run(["build", written(empty_folder, small, more), "-q", "--only", "pieces,proof"]) == 0
+    folder = empty_folder / "output" / "my"
+    proof, pieces = (" ".join(words(folder / name)[0]) for name in ("proof.pdf", "pieces.pdf"))
+    assert "edges 24 20 nodes 16 15" in proof
+    assert "no limit" not in proof
+    assert "Edge tile 20 White, 20 Black" in pieces
+    assert "Node disc 15 White, 15 Black" in pieces
+
+
 @pytest.mark.parametrize(
     "board",
     [
@@ -288,6 +301,8 @@ def test_face_kinds_tell_shapes_apart_but_not_mirror_images():
         "{tiling: squares, shape: rectangle, size: [3, 5], keep: [f1, f2]}",
         "{tiling: {voronoi: {points: 9, seed: 4, relax: 2, outline: hexagon}}}",
         "{tiling: {penrose: kites}, shape: disc, radius: 4.5}",
+        "{tiling: {voronoi: {points: 9, seed: 4, min_edge: 0.4}}}",
+        "{tiling: squares, shape: square, size: 5}\nrules: {pie: false, stuck: lose}",
     ],
 )
 def test_config_lines_are_the_config_again(board: str):

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +19,11 @@ from boardwright.scene.measure import Box, common_box
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_source
 from boardwright.sets.languages import sheet_path
+from boardwright.sets.parts.aid import AidPart
 from boardwright.sets.parts.booklet import BookletPart
-from boardwright.sets.parts.pieces import pieces_of
+from boardwright.sets.parts.pieces import PiecesPart, pieces_of
+from boardwright.sets.parts.proof import ProofPart
+from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.parts.set import WholeSetPart
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.rule_sheet import rule_values
@@ -29,7 +32,7 @@ from boardwright.typeset.content import Figure
 from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with, rules_of, text_of
 from tests.cli.program import tree
 from tests.figures.diagram.shapes import overlapping, words_of
-from tests.parse_back.sets import changed, plan, source
+from tests.parse_back.sets import changed, pages_of, plan, source
 from tests.samples import each
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -235,6 +238,92 @@ def test_numbers_are_those_of_the_board():
     assert "captures in a row" in text_of("fanorona-traditional")
 
 
+def said(pages: Sequence[Page]) -> str:
+    """All words of some pages in a line."""
+    return " ".join(word.text for page in pages for word in words_of(as_drawing(page))).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+
+
+def printed(keys: dict[str, Any]) -> str:
+    """The rules of a set."""
+    return said(pages_of(plan(keys), RulesPart))
+
+
+def cover(keys: dict[str, Any]) -> str:
+    """The cover of a set."""
+    return said(pages_of(plan(keys), WholeSetPart)[:1])
+
+
+@pytest.mark.long("lays out the sheets of sets")
+@pytest.mark.parametrize(
+    "game, size, minutes",
+    [
+        # In proportion to 7 x 7 spaces, half an hour for Fendo and 20 minutes for Cercas.
+        ("fendo", [5, 5], 15),
+        ("fendo", [11, 11], 75),
+        ("cercas", [3, 3], 5),
+        ("cercas", [12, 12], 60),
+    ],
+)
+def test_a_large_board_takes_longer(game: str, size: list[int], minutes: int):
+    keys = {"game": game, "board": {"size": size}}
+    assert f"Allow about {minutes} minutes." in printed(keys)
+    assert f"about {minutes} minutes" in cover(keys)
+
+
+@pytest.mark.long("lays out the sheets of sets")
+@pytest.mark.parametrize(
+    "white, orange, told",
+    [(7, 7, "only six pieces, or five"), (5, 5, "fewer pieces than the other"), (5, 7, "the stronger one has fewer")],
+)
+def test_a_handicap_is_fewer_pieces_than_the_set_has(white: int, orange: int, told: str):
+    words = printed({"game": "fendo", "rules": {"pieces": {"white": white, "orange": orange}}})
+    every = ("only six pieces, or five", "fewer pieces than the other", "the stronger one has fewer")
+    assert [one for one in every if one in words] == [told]
+
+
+@pytest.mark.long("lays out the sheets of sets")
+def test_a_cover_asks_for_what_the_rules_ask_for():
+    """Fences are drawn with one pencil, by both; pieces are moved, so nobody draws them."""
+    pencil = {"game": "fendo", "board": {"style": "pencil", "size": [9, 5]}}
+    assert "7 white and 7 orange pieces" in printed(pencil)
+    assert "a pencil for both of you" in printed(pencil)
+    needed = cover(pencil).split("In this file")[0]
+    assert "Piece (7 White, 7 Orange): " in needed
+    assert "a pencil" in needed
+    assert "two pencils" not in needed
+    assert "two pencils" in cover({"game": "cercas"})
+    assert "Piece" not in cover({"game": "cercas"}).split("In this file")[0]
+
+
+@pytest.mark.long("lays out the sheets of sets")
+@pytest.mark.parametrize(
+    "keys, glue, tape",
+    [
+        # Sheets that overlap are glued, sheets that meet are taped; pieces and their board are glued to card.
+        ({"game": "cercas", "board": {"cell": 40}}, False, True),
+        ({"game": "cercas", "board": {"cell": 40}, "poster": {"seams": "straight"}}, True, False),
+        ({"game": "fendo", "board": {"cell": 40}, "poster": {"seams": "straight"}}, True, False),
+        ({"game": "fendo", "board": {"cell": 40}}, True, True),
+        # The board has room on a sheet, and is what the file of the set has.
+        ({"game": "cercas"}, False, False),
+    ],
+)
+def test_a_cover_asks_for_what_joins_the_sheets_of_a_poster(keys: dict[str, Any], glue: bool, tape: bool):
+    wanted = BuildRequest(("poster", "pieces", "rules", "set", *(["board"] if "board" not in keys else [])))
+    (one,) = plan_source(source(keys), wanted).sets
+    needed = said(pages_of(one, WholeSetPart)[:1]).split("In this file")[0]
+    assert ("paper glue" in needed) == glue
+    assert ("clear tape" in needed) == tape
+
+
+def test_outlines_of_smaller_boards_are_a_list():
+    words = printed({"game": "dendria", "board": {"outlines": [7, 3, 5]}})
+    assert "also for 3, 5 and 7 a side" in words
+    assert "the edge for 3, 5 and 7 hexes a side" in words
+
+
 SINGLE = {"pieces": {"tiles": "single"}}
 LARGE = {"board": {"size": [9, 9], "cell": "fit"}, "rules": {"pieces": {"white": 5, "orange": 5}}}
 
@@ -268,6 +357,45 @@ def test_tiles_are_two_sided_in_the_rules_if_they_are_so_on_the_sheet_of_pieces(
     backs = {piece.back is not None for piece in pieces.pieces} if pieces else {None}
     assert values["two_sided"] == (backs == {True})
     assert values["one_sided_faces"] == (backs == {True, False})
+
+
+BRICKS = {
+    "polygons": [[[0, 0], [2, 0], [2, 1], [0, 1]], [[1, 1], [3, 1], [3, 2], [1, 2]]],
+    "vectors": [[2, 0], [0, 2]],
+    "split_edges": True,
+}
+
+
+@pytest.mark.long("lays out the sheets of sets")
+@pytest.mark.parametrize(
+    "board, edges, tiles",
+    [
+        # Four corners, and in the middle of the long sides two more nodes, where neighbours have theirs.
+        ({"tiling": BRICKS, "shape": "disc", "radius": 4}, {6: 25}, {"quadrilateral"}),
+        # Three by three octagons and the squares around: those at a corner of the board touch one octagon, those on
+        # its sides two, the others four; and nodes are where three lines meet.
+        (
+            {"tiling": "4.8.8", "shape": "square", "size": 3, "nodes": "junctions"},
+            {2: 4, 3: 8, 4: 4, 8: 9},
+            {"square", "octagon"},
+        ),
+    ],
+)
+def test_sheets_count_edges_where_a_face_has_other_corners_than_nodes(board, edges: dict[int, int], tiles: set[str]):
+    """Somebody who counts the sides of such a face in the picture finds another number."""
+    made = plan({"game": "fen", "board": board})
+    pieces = made.part(PiecesPart)
+    assert pieces is not None
+    faces = [piece.name for piece in pieces.sheet.pieces.pieces if piece.name.startswith("Face tile")]
+    assert {name.removeprefix("Face tile, ") for name in faces} == tiles
+    pages = pages_of(made, RulesPart, AidPart, ProofPart)
+    words = " ".join(word.text for page in pages for word in words_of(as_drawing(page)))
+    assert not re.search(r"\d sides|sides of a face|by sides|-gons|triangles [0-9]|edges and corners", words)
+    assert "edges of a face" in words
+    for number, faces_with in edges.items():
+        assert f"face with {number} edges {2 * number} {number}" in words
+        assert f"A face with {number} edges has as many nodes" in words
+        assert f"face with {number} edges {faces_with} 1 " in words
 
 
 def test_the_map_holds_every_ruling_that_shapes_play():

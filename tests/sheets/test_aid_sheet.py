@@ -139,3 +139,12 @@ def test_the_card_has_the_counts_and_options_of_its_board():
 def blocks(count: int) -> tuple[Heading | Paragraph, ...]:
     """A heading and paragraphs of ten words each."""
     return (Heading(2, (Run("Your turn"),)), *(Paragraph((Run("word " * 10),)) for _ in range(count // 10)))
+
+
+def test_cards_made_alone_are_those_of_the_whole_set():
+    """Players' signs are shaded faces on boards for pencils: the same face, turned alike, whatever else is made."""
+    name = "fen-cairo"
+    (plan,) = plan_sources([sets.source(sets.stock_keys(name), name)], BuildRequest().checked())
+    whole = plan.sets[0].part(AidPart)
+    assert whole is not None
+    assert pictured(name).pages == whole.pages

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from boardwright.figures.pieces.piece import Piece, PieceSet
+from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.scene import NO_CORRECTION, Circle, Group, Style, Text, flattened, polygon, turned
 from boardwright.scene import Path as ScenePath
 from boardwright.sheets.pieces.sheet import PieceSheet
@@ -132,6 +132,25 @@ def test_a_gutter_fold_brings_backs_behind_their_fronts(paper: str, orientation:
         assert fold == pytest.approx(sheet.width / 2, abs=0.001)
         assert any("glue" in words.text for words in sheet.words)
     assert backs == sum(piece.count for piece in PIECES)
+
+
+@pytest.mark.parametrize("listed", [False, True])
+def test_no_front_is_printed_on_the_back_of_another(listed: bool) -> None:
+    """A printer that turns the paper over prints the second page of two behind the first, fourth behind third, ...
+
+    Pieces with one side, or a long list of all pieces, take several pages here.
+    """
+    needs = [PieceNeed(f"disc {number}", 1, f"Reason {number}.") for number in range(120 if listed else 0)]
+    made = PieceSheet(PieceSet((*PIECES, replace(ONE_SIDED, radius=20.0, count=60)), tuple(needs)), TEXT, THEME)
+    pages = made.pages(page())
+    sheets = read_pages(*pages)
+    assert len([sheet for sheet in sheets if filled(sheet, FRONT)]) > 2
+    for front, back in zip(sheets[::2], sheets[1::2], strict=False):
+        assert not filled(front, BACK)
+        assert not filled(back, FRONT)
+        assert not any("Reason" in words.text for words in back.words)
+        assert bool(filled(back, BACK)) != any("stays empty" in words.text for words in back.words)
+    assert made.sheets(pages) == len(sheets[::2])
 
 
 def test_an_offset_moves_the_pages_with_backs_alone() -> None:

@@ -72,6 +72,9 @@ class GameFigures:
     pad: PadFigures | None = None
     pieces: "Callable[[float, Theme], PieceSet] | None" = None
     """Pieces for a board with cells of this size in mm; raises NothingLeftError. None if there are no pieces."""
+    brought: "Callable[[float, Theme], PieceSet] | None" = None
+    """The same of pieces that are moved on a board for pencils, where fences and the like are drawn: players bring
+    them, and one pencil serves both."""
     tokens: "Callable[[float, Theme], PieceSet] | None" = None
     """What serves as pieces on a screen, of a board that is never played on but with pencils."""
     rests: "Callable[[float], Mapping[str, Sequence[Rest]]] | None" = None

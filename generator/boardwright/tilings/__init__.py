@@ -13,7 +13,7 @@ is for tilings drawn polygon by polygon.
 
 from dataclasses import replace
 
-from boardwright.tilings.bends import at_junctions, straight_corners
+from boardwright.tilings.bends import at_junctions, nodes_are_corners, straight_corners
 from boardwright.tilings.checks.certify import certify, keep_faces
 from boardwright.tilings.errors import (
     AmbiguousTilingError,
@@ -72,6 +72,7 @@ __all__ = [
     "find_entry",
     "keep_faces",
     "named_tiling",
+    "nodes_are_corners",
     "plane_counts",
     "straight_corners",
     "vertex_types",

@@ -16,6 +16,7 @@ from boardwright.geometry.points import along, turning
 from boardwright.tilings.errors import BrokenTilingError, FewJunctionsError
 from boardwright.tilings.patch import LABEL_TOLERANCE
 from boardwright.tilings.reading_order import reading_order
+from boardwright.tilings.remembered import remembered
 from boardwright.tilings.rows import Labels, Rows
 from boardwright.tilings.tiling import Tiling
 
@@ -77,14 +78,25 @@ def join_kept(mesh: Tiling, *, junctions: bool) -> Tiling:
 
 def straight_corners(tiling: Tiling) -> tuple[int, ...]:
     """Nodes where only two edges meet, and in a straight line: nothing in the picture shows them."""
-    found = []
-    for node, edges in enumerate(tiling.node_edges):
-        if len(edges) == FEWEST:
-            (ax, ay), (bx, by), (x, y) = (*(tiling.path(edge, node)[1] for edge in edges), tiling.nodes[node])
-            ax, ay, bx, by = ax - x, ay - y, bx - x, by - y
-            if ax * bx + ay * by < 0 and abs(ax * by - ay * bx) < STRAIGHT * math.hypot(ax, ay) * math.hypot(bx, by):
-                found.append(node)
-    return tuple(found)
+    nodes = enumerate(tiling.node_edges)
+    return tuple([node for node, edges in nodes if len(edges) == FEWEST and _is_straight(tiling, node, edges)])
+
+
+@remembered
+def nodes_are_corners(tiling: Tiling) -> bool:
+    """Whether the nodes of each face are its corners: none of its corners is a bend, and no node lies along a side."""
+    return not tiling.junctions and not any(
+        _is_straight(tiling, node, (sides[i - 1], sides[i]))
+        for face, sides in zip(tiling.faces, tiling.face_edges, strict=True)
+        for i, node in enumerate(face)
+    )
+
+
+def _is_straight(tiling: Tiling, node: int, edges: Sequence[int]) -> bool:
+    """Whether two edges go on from a node in opposite directions."""
+    (ax, ay), (bx, by), (x, y) = (*(tiling.path(edge, node)[1] for edge in edges), tiling.nodes[node])
+    ax, ay, bx, by = ax - x, ay - y, bx - x, by - y
+    return ax * bx + ay * by < 0 and abs(ax * by - ay * bx) < STRAIGHT * math.hypot(ax, ay) * math.hypot(bx, by)
 
 
 def straight(tiling: Tiling) -> Straight:

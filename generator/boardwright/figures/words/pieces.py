@@ -62,8 +62,10 @@ class PieceWords:
     """A page of backs in words."""
     backs_of: str
     """Which page a page of backs belongs to, as its heading: by no number, which is another one in the whole set."""
+    no_backs: str
+    """The only words of a page of backs that stays empty, so that the next sheet begins with its front."""
     back_pages: str = printed("page")
-    """The same, in words for readers who cannot see it."""
+    """A page of backs, in words for readers who cannot see it."""
     label: str = printed("page")
     """Name of a page in a viewer's list of pages."""
     back_label: str = printed("page")

@@ -66,7 +66,7 @@ class SetWords:
     """What pages are printed on: card, card on both sides, paper."""
     need: str
     """Heading of the list of materials."""
-    needs: Mapping[str, str] = printed("paper", keys=("paper", "card", "scissors", "glue", "tape", "pencils"))
+    needs: Mapping[str, str] = printed("paper", keys=("paper", "card", "scissors", "glue", "tape", "pencil", "pencils"))
     """Materials and tools, by name."""
     printing: str
     """How to print, in one line."""

@@ -6,7 +6,7 @@ from boardrules.values import dataclass
 from boardwright.figures.coordinates import GUTTER
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.grid_frame import GridFrame, grid_cells, place_square
-from boardwright.figures.play_facts import PlayFacts
+from boardwright.figures.play_facts import PlayFacts, minutes_for
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
@@ -133,6 +133,6 @@ def set_figures(loaded: LoadedConfig[CercasConfig], theme: Theme) -> GameFigures
             copies=config.page.copies,
         ),
         tokens=lambda cell, look: cercas_tokens(rows, columns, cell, look, language),
-        # Both are told with the rules: 20 minutes, from 9 years on.
-        played=PlayFacts(minutes=20, about=(rows, columns) != (7, 7), age=9),
+        # Both are told with the rules: 20 minutes on 7 x 7 spaces, from 9 years on.
+        played=PlayFacts(minutes=minutes_for(rows * columns, 49, 20), about=(rows, columns) != (7, 7), age=9),
     )

@@ -54,6 +54,6 @@ def rule_values(loaded: LoadedConfig[DendriaConfig]) -> "dict[str, Value]":
         "discs": str(discs),
         "dryads": str(dryads),
         "outlines": bool(outlines),
-        "outlines_list": DENDRIA_WORDS[config.sheet.language].both.join(map(str, sorted(outlines))),
+        "outlines_list": DENDRIA_WORDS[config.sheet.language].listed(outlines),
         "pie": config.rules.pie,
     }

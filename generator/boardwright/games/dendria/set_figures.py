@@ -7,7 +7,7 @@ from functools import partial
 from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners, fitting, round_piece
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
-from boardwright.figures.play_facts import PlayFacts
+from boardwright.figures.play_facts import PlayFacts, minutes_for
 from boardwright.figures.theme import Theme
 from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.dendria.config import DendriaConfig
@@ -215,7 +215,7 @@ def set_figures(loaded: LoadedConfig[DendriaConfig], theme: Theme) -> GameFigure
     words = DENDRIA_WORDS[config.sheet.language]
     subtitle = words.subtitle.format(side=side, soils=3 * side * (side - 1) + 1)
     if config.board.outlines:
-        subtitle += words.outlines.format(sides=words.both.join(map(str, sorted(config.board.outlines))))
+        subtitle += words.outlines.format(sides=words.listed(config.board.outlines))
     board = DendriaBoardDrawing(
         side,
         tuple(config.board.outlines),
@@ -242,4 +242,4 @@ def set_figures(loaded: LoadedConfig[DendriaConfig], theme: Theme) -> GameFigure
 def _minutes(side: int) -> int:
     """Length of a game in minutes, in proportion to the soils; on other boards than the recommended one an estimate."""
     soils, recommended = (3 * one * (one - 1) + 1 for one in (side, RECOMMENDED))
-    return max(5, (RECOMMENDED_MINUTES * soils // recommended + 2) // 5 * 5)
+    return minutes_for(soils, recommended, RECOMMENDED_MINUTES)

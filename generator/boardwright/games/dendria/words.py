@@ -1,6 +1,6 @@
 """Dendria's own words: its board sheet, score box, pieces and computed values."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from boardrules.values import dataclass
@@ -39,6 +39,11 @@ class DendriaWords:
     """Between two numbers."""
     pie: Mapping[bool, str]
     """Whether the pie rule is played, in the footer."""
+
+    def listed(self, sides: Sequence[int]) -> str:
+        """Some sides of boards, the smallest first, as they are said; empty without any."""
+        *before, last = map(str, sorted(sides)) if sides else ("",)
+        return f"{', '.join(before)}{self.both if before else ''}{last}"
 
 
 DENDRIA_WORDS: Mapping[str, DendriaWords] = words_of_game(DendriaWords, Path(__file__).with_name("words"))

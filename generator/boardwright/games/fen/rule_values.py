@@ -9,6 +9,7 @@ from boardwright.games.fen.tiles.numbers import most_places
 from boardwright.games.fen.tiles.pieces import all_fit_turned_over
 from boardwright.games.fen.words import FEN_WORDS, FenSheetWords
 from boardwright.games.kit import LoadedConfig
+from boardwright.tilings import nodes_are_corners
 from boardwright.typeset.content import Align, Run, Table
 
 
@@ -25,7 +26,7 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
     node_tiles, edge_tiles = most_places(facts.tiling, counts.majority, turn)
     tiles = "" if config.board.style == "pencil" else config.pieces.tiles
     over = tiles == "two-sided" and all_fit_turned_over(facts.tiling)
-    words = FEN_WORDS[config.sheet.language]
+    words, corners = FEN_WORDS[config.sheet.language], nodes_are_corners(facts.tiling)
     first, second = words.players
     return {
         "first": first,
@@ -45,32 +46,35 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
         "one_node": turn.nodes == 1,
         "one_edge": turn.edges == 1,
         "mixed": len(sides) > 1,
+        "corners": corners,
         "junctions": config.board.nodes == "junctions",
+        "along_sides": not corners and config.board.nodes != "junctions",
         "pencil": config.board.style == "pencil",
         "pie": config.rules.pie,
         "stuck_skip": config.rules.stuck == "skip",
         "turn_interior": config.rules.per_turn == "interior",
         "turn_as_written": config.rules.per_turn == "as_written",
         "turn_fixed": config.rules.per_turn not in ("interior", "as_written"),
-        "face_table": _face_table(sides, words.sheet),
-        "need_table": _need_table(sides, words.sheet),
+        "face_table": _face_table(sides, words.sheet, by_edges=not corners),
+        "need_table": _need_table(sides, words.sheet, by_edges=not corners),
     }
 
 
-def _face_table(sides: Counter[int], words: FenSheetWords) -> Table:
-    """For each kind of face: their number, the edges and nodes of one together, and half of those."""
-    rows = tuple(
-        ((Run(words.kind.format(sides=count)),), (Run(str(2 * count)),), (Run(str(count), "bold"),))
-        for count in sorted(sides)
-    )
+def _face_table(sides: Counter[int], words: FenSheetWords, *, by_edges: bool) -> Table:
+    """For each kind of face: their number, the edges and nodes of one together, and half of those.
+
+    Somebody who counts the sides of a face with other corners than nodes does not find its edges.
+    """
+    kinds = {n: words.kind_by_edges.format(edges=n) if by_edges else words.kind.format(sides=n) for n in sorted(sides)}
+    rows = tuple(((Run(kind),), (Run(str(2 * count)),), (Run(str(count), "bold"),)) for count, kind in kinds.items())
     heading = ((Run(words.face),), (Run(words.places),), (Run(words.needed),))
     return Table(heading, rows, ("left", "right", "right"))
 
 
-def _need_table(sides: Counter[int], words: FenSheetWords) -> Table:
+def _need_table(sides: Counter[int], words: FenSheetWords, *, by_edges: bool) -> Table:
     """For player aids: below the numbers of sides how many edges and nodes a face with so many needs."""
     counts = [str(count) for count in sorted(sides)]
-    heading = ((Run(words.sides),), *((Run(count),) for count in counts))
+    heading = ((Run(words.edges_of if by_edges else words.sides),), *((Run(count),) for count in counts))
     needed = ((Run(words.needed),), *((Run(count),) for count in counts))
     right: Align = "right"
     return Table(heading, (needed,), ("left", *(right for _ in counts)))

@@ -42,6 +42,10 @@ class FenSheetWords:
     """The number of sides of a face, in the table of player aids."""
     kind: str = printed("sides")
     """A row of the table."""
+    edges_of: str
+    """In place of `sides` on a board whose faces have other corners than nodes: the number of edges of a face."""
+    kind_by_edges: str = printed("edges")
+    """The same in place of `kind`."""
     key_turn: str = printed("turn")
     """The key beside the board: the size of a turn."""
     key_win: str = printed("majority", "faces")
@@ -72,6 +76,8 @@ class FenFigureWords:
     """The parts of a face, each beside one of them."""
     component: str = printed("sides", "needed", "places")
     """The parts of a face, and what its capture needs."""
+    component_by_edges: str = printed("edges", "needed", "places")
+    """The same on a board whose faces have other corners than nodes."""
     legal_nodes: str
     """A legal turn of several nodes."""
     legal_node: str
@@ -212,6 +218,8 @@ class FenProofWords:
     """The turn in words."""
     tiles: str
     """Heading of the table of faces."""
+    tiles_by_edges: str
+    """The same on a board whose faces have other corners than nodes."""
     columns: Mapping[str, str] = printed(keys=("kind", "places", "shapes", "player"))
     """Its columns."""
     polygons: Mapping[int, str] = printed(keys=(3, 4, 5, 6, 7, 8, 9, 10, 12))
@@ -222,8 +230,12 @@ class FenProofWords:
     """The other places, in the table."""
     tiles_note: str = printed("faces")
     """Below the table."""
+    tiles_of_turns: str = printed("faces")
+    """The same if no player can hold all edges, or all nodes."""
     tiles_alt: str
     """The table in words."""
+    tiles_by_edges_alt: str
+    """The same on a board whose faces have other corners than nodes."""
     symmetry: str = printed("name")
     """Heading of the symmetry; names such as D3 are the same everywhere."""
     unique: str

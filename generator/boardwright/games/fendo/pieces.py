@@ -24,10 +24,25 @@ def fendo_pieces(
     Raises:
         NothingLeftError: The clearance is too large for the spaces or for the channel.
     """
-    radius = fitting("a piece", cell, clearance) / 2
+    own = players_pieces(cell, theme, clearance, white, orange, language)
     width = fitting("a fence", board.channel, clearance)
     fences = most_fences(board.rows, board.columns, white + orange)
     spare = -(-fences // 5) * 5
+    words = FENDO_WORDS[language]
+    fence = Piece(words.fence, "", spare, _fence(cell, width, theme), outline=box_corners(cell, width))
+    most = words.fences.format(fences=fences, rows=board.rows, columns=board.columns, pieces=white + orange)
+    return PieceSet((*own.pieces, fence), (*own.needs, PieceNeed(words.fence, spare, most)))
+
+
+def players_pieces(
+    cell: float, theme: Theme, clearance: float, white: int, orange: int, language: str = "en"
+) -> PieceSet:
+    """The pieces without fences, which are drawn on a board for pencils.
+
+    Raises:
+        NothingLeftError: The clearance is too large for the spaces.
+    """
+    radius = fitting("a piece", cell, clearance) / 2
     words = FENDO_WORDS[language]
     named = words.game.player
     pieces = tuple(
@@ -41,11 +56,8 @@ def fendo_pieces(
         )
         for owner, number in (("white", white), ("orange", orange))
     )
-    fence = Piece(words.fence, "", spare, _fence(cell, width, theme), outline=box_corners(cell, width))
     why = words.enough if white == orange else words.agreed.format(white=white, orange=orange)
-    most = words.fences.format(fences=fences, rows=board.rows, columns=board.columns, pieces=white + orange)
-    needs = (PieceNeed(words.piece, max(white, orange), why), PieceNeed(words.fence, spare, most))
-    return PieceSet((*pieces, fence), needs)
+    return PieceSet(pieces, (PieceNeed(words.piece, max(white, orange), why),))
 
 
 def most_fences(rows: int, columns: int, pieces: int) -> int:

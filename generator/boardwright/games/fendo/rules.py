@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 TURNS: Final = 12
 
+USUAL_PIECES: Final = 7
+"""Pieces of each player, as published: the rule sheet says how many fewer are a handicap."""
+
 
 def opening(game: Fendo) -> Iterator[FendoMove]:
     """Turns from the start: both players add a piece, then both build a fence, and so on, if they can."""
@@ -81,5 +84,7 @@ def rule_values(loaded: LoadedConfig[FendoConfig]) -> "dict[str, Value]":
         "orange_pieces": str(pieces.orange),
         "pencil": config.board.style == "pencil",
         "handicap": pieces.white != pieces.orange,
+        "seven": pieces.white == pieces.orange == USUAL_PIECES,
+        "not_seven": pieces.white == pieces.orange != USUAL_PIECES,
         "several_pieces": min(pieces.white, pieces.orange) > 1,
     }

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from boardwright.figures.play_facts import PlayFacts
+from boardwright.figures.play_facts import PlayFacts, minutes_for
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
@@ -34,6 +34,11 @@ def set_figures(loaded: LoadedConfig[FendoConfig], theme: Theme) -> GameFigures:
 
         return fendo_pieces(board, cell, look, options.clearance, each.white, each.orange, language)
 
+    def brought(cell: float, look: Theme) -> "PieceSet":
+        from boardwright.games.fendo.pieces import players_pieces  # noqa: PLC0415
+
+        return players_pieces(cell, look, options.clearance, each.white, each.orange, language)
+
     return GameFigures(
         board,
         wanted=22.0,
@@ -48,7 +53,9 @@ def set_figures(loaded: LoadedConfig[FendoConfig], theme: Theme) -> GameFigures:
             copies=config.page.copies,
         ),
         pieces=None if pencil else pieces,
+        brought=brought if pencil else None,
         facts=() if pencil else (words.channel.format(width=sheet.number(f"{options.channel:g}")),),
         manifest={"pieces": {"white": each.white, "orange": each.orange}, "style": options.style},
-        played=PlayFacts(minutes=30),
+        # Our own estimate: half an hour on 7 x 7 spaces.
+        played=PlayFacts(minutes=minutes_for(rows * columns, 49, 30)),
     )

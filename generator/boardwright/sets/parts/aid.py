@@ -92,7 +92,8 @@ class AidPart(Part):
         shown = {one.id: one for one in self.shown if one.id in self.names}
         pictures = {name: one.vignette(theme, PICTURE, language) for name, one in shown.items()}
         loaded, words = self.paper.loaded, wording(self.paper.loaded.kit, language)
-        drawer = self.shown[0].drawer if self.shown else loaded.kit.drawer(loaded)
+        # That of the board, not of some figure: which figures there are depends on the other parts that are asked for.
+        drawer = loaded.kit.drawer(loaded)
         players = loaded.kit.engine().players
         named = not drawer.signs_are_names
         signs = [

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from boardwright.figures.pieces.parts import NothingLeftError
 from boardwright.figures.words import SET_WORDS, Step
 from boardwright.figures.words import Part as NamedPart
 from boardwright.games.words import game_words
@@ -121,11 +122,16 @@ class WholeSetPart(Part):
 
     def _household(self) -> tuple[str, ...]:
         """What serves as pieces, if none are made."""
+        paper, cell = self.paper, self.board.cell
         try:
-            pieces = pieces_of(self.paper, self.board.cell, self.paper.theme) if self.paper.easy else None
-        except TooManyPiecesError:
+            pieces = pieces_of(paper, cell, paper.theme) if paper.easy else None
+            if paper.game.brought:
+                # They fit the boards of the pad too.
+                smallest = min(cell, self.pad.placed.grid.cell) if self.pad else cell
+                pieces = paper.game.brought(smallest, paper.theme)
+        except (TooManyPiecesError, NothingLeftError):
             return ()
-        return sheet_of(self.paper, pieces).household if pieces else ()
+        return sheet_of(paper, pieces).household if pieces else ()
 
     def _inner(self) -> Iterator[PartPages]:
         """Parts on card, those on both sides last, then parts on paper; small ones share a sheet."""
@@ -215,17 +221,18 @@ class WholeSetPart(Part):
 
     def _needs(self, inner: Sequence[PartPages]) -> Iterator[str]:
         """Tools and materials needed to make the set."""
-        glued = self._makes_pieces or self.board.folding or self.poster or self.box
+        poster = None if self.board.bound() else self.poster
+        glued = self._makes_pieces or self.board.folding or self.box or (poster and poster.overlaps)
         on_card = any(self._material(part) != "paper" for part in inner)
         yield "card" if glued or on_card else "paper"
-        if glued or any("aid" in (part.part, *(name for name, _ in part.also)) for part in inner):
+        if glued or poster or any("aid" in (part.part, *(name for name, _ in part.also)) for part in inner):
             yield "scissors"
         if glued:
             yield "glue"
-        if self.board.folding or self.poster:
+        if self.board.folding or (poster and not poster.overlaps):
             yield "tape"
         if self._pencils:
-            yield "pencils"
+            yield "pencil" if self.paper.game.brought else "pencils"
 
     @property
     def _pencils(self) -> bool:

@@ -147,6 +147,18 @@ class PiecePages:
         correction = Correction(dx=offset[0], dy=offset[1])
         return Page(page.width, page.height, layers, self.text.title, described, label, correction)
 
+    def empty_back(self, page: PageSetup, number: int, total: int) -> Page:
+        """The back of a page whose pieces have one side, empty but for its words: a printer that turns the paper over
+        would print the next page there.
+        """
+        bottom = footer(self.text, page.content_width, self.theme, self._numbered(number, total))
+        lines = wrapped(f"{self.text.title} · {self._fixed.no_backs}", CAPTION.size, page.content_width)
+        low = page.height - page.bottom - bottom.height
+        around: tuple[Item, ...] = (*self._lines(lines, page.left, page.top), bottom.at(page.left, low))
+        label = self._fixed.back_label.format(page=number - 1)
+        layers = (Group(around, name="sheet"),)
+        return Page(page.width, page.height, layers, self.text.title, self._fixed.no_backs, label)
+
     def _block(self, block: Block) -> Group:
         """Text and pieces of a block."""
         lines = wrapped(self._label(block), CAPTION.size, block.width)

@@ -12,7 +12,7 @@ from boardrules.values import dataclass
 from boardwright.figures.drawing import wrapped
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import PIECE_WORDS, WORDS, PieceWords
+from boardwright.figures.words import FIGURE_WORDS, PIECE_WORDS, WORDS, PieceWords
 from boardwright.geometry.curved import alike
 from boardwright.geometry.inscribed import inscribed_circle
 from boardwright.geometry.points import Point, bounds, signed_area
@@ -226,7 +226,7 @@ class Packed:
 
 @dataclass(frozen=True, slots=True)
 class PieceSheet:
-    """Pages with all pieces of a game: two-sided ones first, each page of backs after its fronts.
+    """Pages with all pieces of a game: two-sided ones first, each page of backs after its fronts, empty or not.
 
     `backs` says how the two sides come together, and `back_offset` by how many mm (right, down) the pages with backs
     are moved to correct a printer that prints them askew.
@@ -278,13 +278,18 @@ class PieceSheet:
     def _packed(self, page: PageSetup) -> Packed:
         """The pages of a paper turned one way."""
         fronts = tuple(self._fronts(page))
-        total = sum(2 if self._has_back(front) else 1 for front in fronts)
+        total = len(fronts) + sum(self._turned_over(fronts))
         if total > MOST_PAGES:
             raise PageTooSmallError(f"the pieces need more than {MOST_PAGES} pages")
         return Packed(fronts, total)
 
     def _has_back(self, front: Front) -> bool:
         return bool(front.backs and front.both and self.duplex is not None)
+
+    def _turned_over(self, fronts: Sequence[Front]) -> tuple[bool, ...]:
+        """Whether a page of backs follows each page: an empty one too, lest the next front is printed there."""
+        more = self.duplex is not None
+        return tuple([self._has_back(front) or (more and front is not fronts[-1]) for front in fronts])
 
     def drawn(self, packed: Packed) -> tuple[Page, ...]:
         """The finished pages, with consecutive numbers."""
@@ -293,10 +298,12 @@ class PieceSheet:
         done, count = self.work(fronts), sum(piece.count for piece in self.pieces.pieces)
         fronts = (replace(fronts[0], note=self._effort(count, done)), *fronts[1:]) if fronts else ()
         found: list[Page] = []
-        for front in fronts:
+        for front, turned_over in zip(fronts, self._turned_over(fronts), strict=True):
             found.append(drawn.front(front, len(found) + 1, total))
             if front.backs and self._has_back(front):
                 found.append(drawn.back(front, front.backs, len(found) + 1, total, self.back_offset))
+            elif turned_over:
+                found.append(drawn.empty_back(front.page, len(found) + 1, total))
         return tuple(found)
 
     def _effort(self, pieces: int, done: Work) -> str:
@@ -322,10 +329,10 @@ class PieceSheet:
     def fronts(self, packed: Packed) -> Iterator[tuple[int, float]]:
         """Pages that have room beside nothing that is glued: number in the file, from 0, and the lowest place in mm."""
         number = 0
-        for front in packed.fronts:
+        for front, turned_over in zip(packed.fronts, self._turned_over(packed.fronts), strict=True):
             if front.backs != "gutter-fold":
                 yield number, front.room.bottom
-            number += 2 if self._has_back(front) else 1
+            number += 2 if turned_over else 1
 
     def work(self, fronts: Sequence[Front]) -> Work:
         """Work of cutting out and folding the pieces of some pages."""
@@ -404,10 +411,9 @@ class PieceSheet:
     @property
     def household(self) -> tuple[str, ...]:
         """A line for each kind of piece: how many, and what serves where none are cut out."""
-        return tuple(
-            f"{need.name} ({owned}): {instead}" if instead else f"{need.name} ({owned})"
-            for need, owned, instead in self._needed()
-        )
+        colon = FIGURE_WORDS[self.text.language].colon
+        told = ((f"{need.name} ({owned})", instead) for need, owned, instead in self._needed())
+        return tuple([colon.format(text=text, more=instead) if instead else text for text, instead in told])
 
     def _needed(self) -> Iterator[tuple[PieceNeed, str, str]]:
         """Each need with the numbers of all owners, and what else serves."""

@@ -23,6 +23,7 @@ from boardwright.games.fen.words import FenWords
 from boardwright.geometry.points import signed_area
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Text
+from boardwright.tilings import nodes_are_corners
 
 NARROWEST_PICTURE: Final = 31.0
 """Least width in mm for a face and the words below it."""
@@ -61,21 +62,22 @@ def components_figure(
     Faces get smaller to keep the figure below `tallest` mm, as long as the words can be read.
     """
     pictures = [(_component_drawer(part, face, words), example) for part, face, example in board.components]
+    told = words.figures.component if nodes_are_corners(board.tiling) else words.figures.component_by_edges
     drawers = [drawer for drawer, _ in pictures]
     readable = max(drawer.readable_cell for drawer in drawers)
     cell = min(LARGEST_CELL, max(LARGEST_FACE / _smallest(drawers), readable))
     columns, cell = _columns(drawers, cell, readable, width)
-    drawing = _components(pictures, columns, cell, theme, width, words)
+    drawing = _components(pictures, columns, cell, theme, width, words, told)
     while taller(drawing, tallest) and millionths(cell) > millionths(readable):
         cell = max(readable, 0.9 * cell)
-        drawing = _components(pictures, columns, cell, theme, width, words)
+        drawing = _components(pictures, columns, cell, theme, width, words, told)
     return drawing
 
 
 def _components(
-    pictures: Sequence[Picture], columns: int, cell: float, theme: Theme, width: float, words: FenWords
+    pictures: Sequence[Picture], columns: int, cell: float, theme: Theme, width: float, words: FenWords, told: str
 ) -> Drawing:
-    """The figure with faces of one size in a grid."""
+    """The figure with faces of one size in a grid; `told` stands below each, with its numbers."""
     placed: list[tuple[Drawing, float, float]] = []
     top, each = 0.0, (width - (columns - 1) * GAP) / columns
     for start in range(0, len(pictures), columns):
@@ -83,7 +85,7 @@ def _components(
         # All captions in a row begin at the same height.
         tallest = max(drawer.size(cell)[1] for drawer, _ in row)
         drawn = [
-            (place * (each + GAP), _component(drawer, example, cell, each, tallest, theme, words))
+            (place * (each + GAP), _component(drawer, example, cell, each, tallest, theme, told))
             for place, (drawer, example) in enumerate(row)
         ]
         placed += [(picture, x, top) for x, picture in drawn]
@@ -120,13 +122,13 @@ def _component(
     width: float,
     tallest: float,
     theme: Theme,
-    words: FenWords,
+    told: str,
 ) -> Drawing:
     """A face with its words, which begin below the tallest picture of the row."""
     example = verified.example
     ((_, numbers),) = example.claims[0].value.items()
     needed = numbers["needed"]
-    text = words.figures.component.format(sides=needed, needed=needed, places=2 * needed)
+    text = told.format(sides=needed, edges=needed, needed=needed, places=2 * needed)
     below: list[Item] = []
     height = tallest + ABOVE_CAPTION
     for line in wrapped(text, CAPTION, width):

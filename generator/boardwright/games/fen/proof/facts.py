@@ -13,7 +13,8 @@ from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import FenBoardFacts
-from boardwright.games.fen.tiling_config import CustomTiling, OwnTiling
+from boardwright.games.fen.tiles.numbers import most_places
+from boardwright.games.fen.tiling_config import CustomTiling, OwnTiling, Stars, Voronoi
 from boardwright.games.fen.words import FEN_WORDS, FenWords, retold
 from boardwright.geometry.points import Point, Polygon, corner_angles
 from boardwright.geometry.quantised import rounded
@@ -64,6 +65,8 @@ class ProofFacts:
     turn_from: str
     """Origin of the turn, such as "interior reading"."""
     majority: int
+    most_places: tuple[int, int]
+    """Most nodes and most edges that one player can hold; all of them, if the turn is not settled."""
     group: tuple[Symmetry, ...]
     group_name: str
     kinds: tuple[tuple[str, int], ...]
@@ -157,6 +160,9 @@ def proof_facts(config: FenConfig, facts: FenBoardFacts) -> ProofFacts:
         turn=words.sheet.size_of_turn(facts.turn.nodes, facts.turn.edges) if facts.turn else "",
         turn_from=words.proof.origins[facts.reading if facts.turn else "unset"],
         majority=counts.majority,
+        most_places=(
+            most_places(tiling, counts.majority, facts.turn) if facts.turn else (len(tiling.nodes), len(tiling.edges))
+        ),
         group=group,
         group_name=group_name(group),
         kinds=kinds,
@@ -254,10 +260,10 @@ def config_lines(config: FenConfig) -> tuple[str, ...]:
     if board.size is not None:
         parts.append(f"size: {board.size if isinstance(board.size, int) else list(board.size)}")
     if board.radius is not None:
-        parts.append(f"radius: {decimal(board.radius)}")
+        parts.append(f"radius: {decimal(board.radius, 6)}")
     for key, length in (("width", board.width), ("height", board.height)):
         if length is not None:
-            parts.append(f"{key}: {decimal(length)}{' mm' * isinstance(length, Millimetres)}")
+            parts.append(f"{key}: {decimal(length, 6)}{' mm' * isinstance(length, Millimetres)}")
     if board.whole is not None:
         parts.append(f"whole: {str(board.whole).lower()}")
     if board.points is not None:
@@ -267,7 +273,7 @@ def config_lines(config: FenConfig) -> tuple[str, ...]:
     if board.nodes != "corners":
         parts.append(f"nodes: {board.nodes}")
     if board.rotate:
-        parts.append(f"rotate: {decimal(board.rotate)}")
+        parts.append(f"rotate: {decimal(board.rotate, 6)}")
     for key, names in (("drop", board.drop), ("keep", board.keep)):
         if names:
             listed = ", ".join(names[:LISTED]) + (f" and {len(names) - LISTED:,} more" if len(names) > LISTED else "")
@@ -275,27 +281,17 @@ def config_lines(config: FenConfig) -> tuple[str, ...]:
     parts += [f"{key}: true" for key in ("allow_pieces", "allow_holes") if getattr(board, key)]
     turn = rules.per_turn
     words = turn if isinstance(turn, str) else f"{{nodes: {turn.nodes}, edges: {turn.edges}}}"
-    return f"board: {{{', '.join(parts)}}}", f"rules: {{per_turn: {words}, stuck: {rules.stuck}}}"
+    pie = "" if rules.pie else ", pie: false"
+    return f"board: {{{', '.join(parts)}}}", f"rules: {{per_turn: {words}, stuck: {rules.stuck}{pie}}}"
 
 
 def _tiling_words(tiling: str | CustomTiling) -> str:
     if isinstance(tiling, str):
         return f'"{tiling}"'
-    if isinstance(tiling, OwnTiling) and (stars := tiling.stars):
-        parts = [f"of: {_tiling_words(stars.of)}", f"angle: {decimal(stars.angle)}"]
-        if stars.offset:
-            parts.append(f"offset: {decimal(stars.offset)}")
-        if stars.second_angle is not None:
-            parts.append(f"second_angle: {decimal(stars.second_angle)}")
-        return f"{{stars: {{{', '.join(parts)}}}}}"
+    if isinstance(tiling, OwnTiling) and tiling.stars:
+        return _star_words(tiling.stars)
     if tiling.voronoi:
-        cells = tiling.voronoi
-        if cells.sites is not None:
-            return f"{{voronoi: {{sites: {len(cells.sites):,} points, outline: {cells.outline}}}}}"
-        return (
-            f"{{voronoi: {{points: {cells.points}, seed: {cells.seed}, relax: {cells.relax}, "
-            f"outline: {cells.outline}}}}}"
-        )
+        return _voronoi_words(tiling.voronoi)
     if tiling.penrose:
         return f"{{penrose: {tiling.penrose}}}"
     if tiling.isohedral:
@@ -303,13 +299,39 @@ def _tiling_words(tiling: str | CustomTiling) -> str:
         bent = ", ".join(sorted(tiling.curves or ()))
         more = f"{f', parameters: [{values}]' if values else ''}{f', curves: {{{bent}}}' if bent else ''}"
         return f"{{isohedral: {tiling.isohedral}{more}}}"
+    return _drawn_words(tiling)
+
+
+def _drawn_words(tiling: CustomTiling) -> str:
     parts = [f"file: {tiling.file}" if tiling.file else f"polygons: {len(tiling.polygons or ()):,} faces"]
     if tiling.read in ("lines", "painted"):
         parts.append(f"read: {tiling.read}")
     if tiling.snap:
-        parts.append(f"snap: {decimal(tiling.snap)}")
+        parts.append(f"snap: {decimal(tiling.snap, 6)}")
     if tiling.slivers:
-        parts.append(f"slivers: {decimal(tiling.slivers)}")
+        parts.append(f"slivers: {decimal(tiling.slivers, 6)}")
+    if tiling.split_edges is not None:
+        parts.append(f"split_edges: {str(tiling.split_edges).lower()}")
+    named = ((key, getattr(tiling, key)) for key in ("layers", "leave_out", "keep_shapes"))
+    parts += [f"{key}: {len(names):,} name{'s' * (len(names) > 1)}" for key, names in named if names]
     if tiling.vectors:
         parts.append("vectors: find" if tiling.vectors == "find" else "with vectors")
     return f"{{{', '.join(parts)}}}"
+
+
+def _star_words(stars: Stars) -> str:
+    parts = [f"of: {_tiling_words(stars.of)}", f"angle: {decimal(stars.angle, 6)}"]
+    if stars.offset:
+        parts.append(f"offset: {decimal(stars.offset, 6)}")
+    if stars.second_angle is not None:
+        parts.append(f"second_angle: {decimal(stars.second_angle, 6)}")
+    return f"{{stars: {{{', '.join(parts)}}}}}"
+
+
+def _voronoi_words(cells: Voronoi) -> str:
+    outline = cells.outline if isinstance(cells.outline, str) else f"{len(cells.outline)} corners"
+    more = f", min_edge: {decimal(cells.min_edge, 6)}" if "min_edge" in cells.model_fields_set else ""
+    if cells.sites is not None:
+        return f"{{voronoi: {{sites: {len(cells.sites):,} points, outline: {outline}{more}}}}}"
+    chance = f"points: {cells.points}, seed: {cells.seed}, relax: {cells.relax}"
+    return f"{{voronoi: {{{chance}, outline: {outline}{more}}}}}"

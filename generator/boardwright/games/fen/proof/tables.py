@@ -10,6 +10,7 @@ from boardwright.fonts import Face, text_width
 from boardwright.games.fen.proof.charts import BODY, LEADING, SMALL, explained, heading
 from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.scene import Circle, Item, Style, Text, polylines, rectangle
+from boardwright.tilings import nodes_are_corners
 
 CELL = 2.6
 """Font size of table cells in mm."""
@@ -72,19 +73,23 @@ def derivation(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
 def tiles(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
     """Faces by sides, and the number of tiles of each kind that a player can need."""
     words, sheet = facts.words.proof, facts.words.sheet
-    columns = words.columns
+    columns, by_edges = words.columns, not nodes_are_corners(facts.tiling)
     rows = [(columns["kind"], columns["places"], columns["shapes"], columns["player"])]
     for kind in facts.faces:
         name = words.polygons.get(kind.sides) or words.polygon.format(sides=kind.sides)
+        if by_edges:
+            name = sheet.kind_by_edges.format(edges=kind.sides)
         most = min(kind.faces, facts.majority)
         rows.append((name, sheet.grouped(kind.faces), sheet.grouped(kind.shapes), sheet.grouped(most)))
-    for other, places in (("edges", facts.tiling.edges), ("nodes", facts.tiling.nodes)):
-        rows.append((words.others[other], sheet.grouped(len(places)), "", sheet.grouped(len(places))))
-    items: list[Item] = [heading(words.tiles, theme)]
+    edges, nodes = len(facts.tiling.edges), len(facts.tiling.nodes)
+    most_nodes, most_edges = facts.most_places
+    for other, places, most in (("edges", edges, most_edges), ("nodes", nodes, most_nodes)):
+        rows.append((words.others[other], sheet.grouped(places), "", sheet.grouped(most)))
+    items: list[Item] = [heading(words.tiles_by_edges if by_edges else words.tiles, theme)]
     body, y = table(rows, width, BODY - 1.0, theme)
-    note = words.tiles_note.format(faces=sheet.count("face", facts.majority))
-    more, y = explained(note, width, y + 0.6, theme)
-    return Drawing(width, y, (*items, *body, *more), words.tiles_alt)
+    note = words.tiles_note if facts.most_places == (nodes, edges) else words.tiles_of_turns
+    more, y = explained(note.format(faces=sheet.count("face", facts.majority)), width, y + 0.6, theme)
+    return Drawing(width, y, (*items, *body, *more), words.tiles_by_edges_alt if by_edges else words.tiles_alt)
 
 
 def symmetry(facts: ProofFacts, width: float, theme: Theme) -> Drawing:

@@ -289,10 +289,8 @@ def _face_kind(tiling: Tiling, faces: Sequence[int], words: FenPieceWords) -> st
     if isinstance(outline, Curved) or (tiling.bends and len(outline) > MOST_COUNTED):
         edges = sorted({len(tiling.faces[face]) for face in faces})
         return words.bent.format(edges="–".join(map(str, dict.fromkeys((edges[0], edges[-1])))))
-    key = _signatures(tiling)[faces[0]]
-    if tiling.bends:
-        angles = corner_angles(outline)
-        key = _signature([at for at, angle in zip(outline, angles, strict=True) if abs(angle - math.pi) > ALIKE])
+    angles = corner_angles(outline)
+    key = _signature([at for at, angle in zip(outline, angles, strict=True) if abs(angle - math.pi) > ALIKE])
     shape = _shape_name(key)
     return words.kinds[shape] if shape else words.sides.format(sides=len(key))
 
