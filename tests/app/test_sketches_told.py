@@ -527,6 +527,16 @@ def test_half_of_a_board_in_a_layer_is_never_advised_to_be_left_out(tmp_path):
     assert "leave_out" not in "\n".join(problems(tmp_path, body))
 
 
+def test_islands_without_junctions_are_dropped_however_many_they_are(tmp_path):
+    """Twelve islands of one region, and one of two, which stays."""
+    pair = '<path d="M80 0h9v9h-9z"/><path d="M89 0h9v9h-9z"/>'
+    islands = "".join(f'<path d="M{80 + 12 * (i % 3)} {20 + 12 * (i // 3)}h9v9h-9z"/>' for i in range(12))
+    said = "\n".join(problems(tmp_path, NINE + pair + islands, rest="  nodes: junctions\n"))
+    (drop,) = re.findall(r"drop: (\[.*\]) and allow_pieces: true in board leaves all such faces out", said)
+    rest = f"  nodes: junctions\n  drop: {drop}\n  allow_pieces: true\n"
+    assert record(tmp_path, NINE + pair + islands, rest=rest)["faces"] == 11
+
+
 def test_a_map_whose_nodes_are_mostly_bends_says_what_to_write_instead(tmp_path):
     body = fine_square(0, 0, 40, 40) + fine_square(40, 0, 40, 40) + fine_square(0, 40, 40, 40)
     (line,) = [one for one in record(tmp_path, body)["warnings"] if one.startswith("Only two edges meet at")]

@@ -240,7 +240,7 @@ def test_files_of_other_kinds_and_names_with_folders():
 @pytest.mark.parametrize(
     "name, content",
     [
-        ("a.svg", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L1e999 0L0 1e999Z"/></svg>'),
+        ("a.svg", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L1e300 0L0 1e300Z"/></svg>'),
         ("a.json", '{"type": "Polygon", "coordinates": [[[-1e308, 0], [1e308, 0], [0, 1e308]]]}'),
     ],
 )

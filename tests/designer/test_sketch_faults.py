@@ -26,7 +26,7 @@ def told(*paths: str, **options: Any) -> Any:
     "paths, read, fault",
     [
         (["M10 10H50V50H10Z"], "outlines", ""),
-        (["M10 10H50V50H10", "M50 10H90V50H50Z"], "outlines", "open"),
+        (["M10 10H50V50H10Z", "M60 60H90"], "outlines", "open"),
         ([*GRID, "M90 90L99 99"], "lines", "loose"),
         (["M10 10H50V50H10Z", "M40 10H90V50H40Z"], "outlines", "overlap"),
         (["M10 10L50 50V10L10 50Z"], "outlines", "crossing"),

@@ -13,7 +13,7 @@ from boardwright.tilings import certify
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art import PreparationOptions, prepared, read_file
-from boardwright.tilings.line_art.read_file import MAX_CLONES_DEEP, MAX_DEPTH, read_drawing
+from boardwright.tilings.line_art.read_file import MAX_CLONES_DEEP, MAX_DEPTH, ReadingOptions, read_drawing
 from boardwright.tilings.line_art.svg_paths import sub_paths
 from tests.samples import each
 from tests.tilings import drawings
@@ -288,6 +288,33 @@ def test_repeats_of_a_point_are_left_out_and_told():
     assert drawing.told == ("Points that repeat the one before were left out: 3, of feature 1 and feature 2.",)
     tiling = certify(finite_patch(prepared(drawing, PreparationOptions()).faces))
     assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (2, 7, 6)
+
+
+def test_a_hole_is_closed_by_leaving_out_what_fills_it_or_by_its_name():
+    """A city in a hole of its land, as Vienna lies in Lower Austria, and a lake in which nothing lies."""
+    city = [[0.0, 0.0], [1.0, 0.0], [0.0, 1.5]]
+    lake = [[x - 5, y - 5] for x, y in city]
+    far = {"type": "Polygon", "coordinates": [[[9, -9], [18, -9], [18, 9], [9, 9]]]}
+    land = {"type": "Polygon", "coordinates": [*AROUND["coordinates"], lake]}
+    shapes = {"land": land, "city": TRIANGLE, "far": far}
+    features = [{"type": "Feature", "id": name, "geometry": shape} for name, shape in shapes.items()]
+    content = json.dumps({"type": "FeatureCollection", "features": features}).encode()
+    with pytest.raises(SketchError) as refused:
+        read_drawing("a.json", content, ReadingOptions(leave_out=("city",)))
+    assert "land has a hole around (-4.5, -4.25), in which nothing lies" in str(refused.value)
+    with pytest.raises(SketchError) as refused:
+        read_drawing("a.json", content)
+    advice = 'leave_out: [city, "hole 2 of feature 1 #land"] in board.tiling does so with all holes'
+    assert f"or join it with feature 2 #city: {advice}" in str(refused.value)
+    drawing = read_drawing("a.json", content, ReadingOptions(leave_out=("city", "hole 2 of feature 1 #land")))
+    assert [stroke.name for stroke in drawing.strokes] == ["feature 1 #land", "feature 3 #far"]
+    # The land goes with its holes.
+    drawing = read_drawing("a.json", content, ReadingOptions(leave_out=("feature 1",)))
+    assert [stroke.name for stroke in drawing.strokes] == ["feature 2 #city", "feature 3 #far"]
+    # A city that has the name of its land, as parts of one feature have, is called by its whole name.
+    both = {"type": "MultiPolygon", "coordinates": [AROUND["coordinates"], TRIANGLE["coordinates"]]}
+    with pytest.raises(SketchError, match=r'leave_out: \["feature 1 #x, polygon 2"\] in board.tiling does so$'):
+        read_drawing("a.json", json.dumps(collection(both, id="x")).encode())
 
 
 @each(

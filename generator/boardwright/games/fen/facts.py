@@ -39,6 +39,9 @@ from boardwright.tilings.families.names import family_name
 MOST_NAMED = 10
 """Greatest number of faces named."""
 
+MOST_DROPPED = 40
+"""Greatest number of faces named to be dropped: the islands of a map are many."""
+
 
 def rim_warnings(board: FenBoardConfig, tiling: Tiling) -> tuple[str, ...]:
     """Names faces that lie on the border of a disc or polygon but for rounding, and tells of those just left out."""
@@ -375,7 +378,9 @@ def _made_tiling(
         key = next((key for key in MEASURES if getattr(board, key) is not None), "tiling")
         raise loaded.error(loaded.problem(f"board.{key}", str(error))) from None
     except BrokenTilingError as error:
-        helps = _without_few(config, tiling, error) if isinstance(error, FewJunctionsError) else ""
+        helps = (
+            _without_few(config, tiling, error, thinned=notes.thinned) if isinstance(error, FewJunctionsError) else ""
+        )
         words = f"{notes.named(error)}{helps}{notes.gaps.blamed()}"
         if isinstance(error, FewJunctionsError):
             words = words.replace(f"face {error.names[0]} ", f"face {error.names[0]} {_where(tiling, error)} ", 1)
@@ -425,19 +430,23 @@ def _with_nodes(loaded: LoadedConfig[FenConfig], config: FenConfig, tiling: Tili
         return rest, rest
 
 
-def _without_few(config: FenConfig, tiling: Tiling, error: FewJunctionsError) -> str:
-    """What helps with faces that have too few junctions: they go, if what is left is a board; or corners are nodes."""
+def _without_few(config: FenConfig, tiling: Tiling, error: FewJunctionsError, *, thinned: bool) -> str:
+    """What helps with faces that have too few junctions: they go, if what is left is a board; or corners are nodes.
+
+    With nodes at corners, a drawing is not `thinned` to be snapped, so that it may not fit.
+    """
     board = config.board
-    corners = "nodes: corners in board makes a node of every corner"
+    corners = "" if thinned else "nodes: corners in board makes a node of every corner"
     drop = dict.fromkeys((*board.drop, *error.names))
     kept = set(tiling.face_names if board.keep is None else board.keep).difference(drop)
-    if len(drop) <= MOST_NAMED:
+    if len(drop) <= MOST_DROPPED:
         with suppress(BrokenTilingError):
             rest = at_junctions(keep_faces(tiling, [f for f, name in enumerate(tiling.face_names) if name in kept]))
-            if rest.pieces == 1 or board.allow_pieces:
-                them = "it" if len(error.names) == 1 else "all such faces"
-                return f"; drop: [{', '.join(drop)}] in board leaves {them} out, or {corners}"
-    return f"; {corners}"
+            pieces = "" if rest.pieces == 1 or board.allow_pieces else " and allow_pieces: true"
+            them = "it" if len(error.names) == 1 else "all such faces"
+            gone = f"; drop: [{', '.join(drop)}]{pieces} in board leaves {them} out"
+            return f"{gone}, or {corners}" if corners else gone
+    return f"; {corners}" if corners else ""
 
 
 def _where(tiling: Tiling, error: BrokenTilingError) -> str:

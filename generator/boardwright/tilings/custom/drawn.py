@@ -4,7 +4,9 @@ Lengths are measured in the shortest side of the drawing. Points nearer than `sa
 than that but nearer than `near` are neither one nor two, and are refused, never snapped.
 """
 
+import json
 import math
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 from statistics import median
@@ -146,6 +148,16 @@ def listed(names: Sequence[str], most: int = 4) -> str:
     """Names for a message: a few, and how many more there are."""
     shown = names if len(names) <= most else (*names[: most - 1], f"{len(names) - most + 1:,} more")
     return " and ".join(shown) if len(shown) < 3 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+
+
+def quoted(name: str) -> str:
+    """A name as YAML takes it in a list."""
+    plain = re.fullmatch(r"\.?[A-Za-z][\w-]*|\d+(st|nd|rd|th) \w+", name) and name.lower() not in NO_TEXT
+    return name if plain else json.dumps(name, ensure_ascii=False)
+
+
+NO_TEXT = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n", ".inf", ".nan"))
+"""Words that are no text in YAML."""
 
 
 def _without_repeats(index: int, face: DrawnFace) -> Sequence[int]:

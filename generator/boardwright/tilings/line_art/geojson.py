@@ -6,11 +6,13 @@ Geometries without coordinates are left out, as are points, and whatever else st
 
 import json
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, contains, sides, signed_area
-from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text, repeats_text
+from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text, quoted, repeats_text
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.strokes import Drawing, Stroke
 
@@ -21,6 +23,9 @@ MAX_DEPTH = 8
 
 MOST_LISTED = 6
 """Most features named that are left out."""
+
+MOST_NAMED = 40
+"""Most that are named to be left out with holes."""
 
 KINDS = frozenset(
     {"Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection"}
@@ -46,8 +51,19 @@ def read_json(content: bytes) -> Any:
         ) from None
 
 
-def geojson_drawing(data: object) -> Drawing:
-    """The drawing of GeoJSON: its polygons, or if it has none, its lines; what it says about what was left out.
+@dataclass(frozen=True, slots=True)
+class _Hole:
+    """A ring inside a polygon, with a name of its own."""
+
+    name: str
+    face: DrawnFace
+    ring: tuple[Point, ...]
+
+
+def geojson_drawing(data: object, left: Sequence[str] = ()) -> tuple[Drawing, tuple[str, ...]]:
+    """The drawing of GeoJSON: its polygons, or if it has none, its lines; and names of the holes in polygons.
+
+    A hole is closed if its name is among those that are `left` out, or if all polygons that lie in it are.
 
     Raises:
         SketchError: naming the feature that cannot be read.
@@ -55,26 +71,34 @@ def geojson_drawing(data: object) -> Drawing:
     left_out: list[str] = []
     polygons: list[DrawnFace] = []
     lines: list[Stroke] = []
-    holes: list[tuple[DrawnFace, DrawnFace]] = []
+    holes: list[_Hole] = []
     for title, geometry in _geometries(data, left_out):
         for name, kind, coordinates in _parts(title, geometry, left_out, 0):
             if kind == "Polygon":
-                outer, *inner = [DrawnFace(name, _line(name, ring)) for ring in _rings(name, coordinates)]
-                polygons.append(outer)
-                holes += [(outer, ring) for ring in inner]
+                outer, *inner = [_line(name, ring) for ring in _rings(name, coordinates)]
+                face = DrawnFace(name, outer)
+                polygons.append(face)
+                which = [f" {number}" if len(inner) > 1 else "" for number in range(1, len(inner) + 1)]
+                holes += [_Hole(f"hole{one} of {name}", face, ring) for one, ring in zip(which, inner, strict=True)]
             else:
                 points = _line(name, coordinates)
                 closed = len(points) > 3 and points[0] == points[-1]
                 lines.append(Stroke(name, points[:-1] if closed else points, closed))
-    if holes:
-        raise SketchError(_hole_text(*holes[0], polygons))
+    _check_holes(holes, polygons, left)
     if polygons:
         left_out += [f"{stroke.name} (a line beside polygons)" for stroke in lines]
         lines = [Stroke(face.name, face.points, True) for face in polygons]
     told = [repeats_text(polygons)]
     if left_out:
         told.append(f"Left out of the drawing: {listed(left_out, MOST_LISTED)}.")
-    return Drawing(tuple(lines), False, told=tuple(filter(None, told)))
+    return Drawing(tuple(lines), False, told=tuple(filter(None, told))), tuple([hole.name for hole in holes])
+
+
+def names_of(name: str) -> tuple[str, ...]:
+    """What a config may call a polygon or line: its feature's own name or number, or the whole name."""
+    number, _, own = name.partition(", ")[0].partition(" #")
+    # Names of parts ended in a comma once.
+    return tuple([one for one in (own, number, name, f"{name},") if one])
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -164,17 +188,37 @@ def _line(name: str, positions: object) -> tuple[Point, ...]:
     return tuple([position(name, numbers) for numbers in positions])
 
 
-def _hole_text(face: DrawnFace, hole: DrawnFace, polygons: Sequence[DrawnFace]) -> str:
+def _check_holes(holes: Sequence[_Hole], polygons: Sequence[DrawnFace], left: Sequence[str]) -> None:
+    """Raise SketchError for holes that are not closed: where the first is, what lies in it, and what helps with all."""
+    gone = {id(face) for face in polygons if not set(names_of(face.name)).isdisjoint(left)}
+    called = Counter(names_of(face.name)[0] for face in polygons)
+    first = ""
+    names: list[str] = []
+    for hole in holes:
+        if hole.name in left or id(hole.face) in gone:
+            continue
+        inside = [one for one in polygons if one is not hole.face and contains(hole.ring, _inner(one.points))]
+        if inside and all(id(one) in gone for one in inside):
+            continue
+        inside.sort(key=lambda other: -abs(signed_area(other.points)))
+        first = first or _hole_text(hole, [one.name for one in inside])
+        best = [(names_of(one.name)[0], one.name) for one in inside if id(one) not in gone]
+        names += [own if called[own] == 1 else whole for own, whole in best] or [hole.name]
+    if first:
+        every = [*left, *dict.fromkeys(names)]
+        does = "does so" if len(names) == 1 else "does so with all holes"
+        helps = f": leave_out: [{', '.join(map(quoted, every))}] in board.tiling {does}"
+        raise SketchError(f"{first}{helps if len(every) <= MOST_NAMED else ''}")
+
+
+def _hole_text(hole: _Hole, inside: Sequence[str]) -> str:
     """Words for a hole: where it is, what lies in it, and what helps."""
-    inside = [other for other in polygons if other is not face and contains(hole.points, _inner(other.points))]
-    inside.sort(key=lambda other: -abs(signed_area(other.points)))
-    left, bottom, right, top = bounds(hole.points)
+    left, bottom, right, top = bounds(hole.ring)
     where = place_text(((left + right) / 2, (bottom + top) / 2))
-    names = [other.name for other in inside]
-    filled = f"in which {listed(names)} {'lies' if len(names) == 1 else 'lie'}" if names else "in which nothing lies"
-    joined = f", or join it with {names[0]}" if names else ", or close the hole"
+    filled = f"in which {listed(inside)} {'lies' if len(inside) == 1 else 'lie'}" if inside else "in which nothing lies"
+    joined = f", or join it with {inside[0]}" if inside else ", or close the hole"
     return (
-        f"{face.name} has a hole around {where}, {filled}; faces have no holes: cut {face.name} "
+        f"{hole.face.name} has a hole around {where}, {filled}; faces have no holes: cut {hole.face.name} "
         f"in two, from the hole to its rim on both sides{joined}"
     )
 

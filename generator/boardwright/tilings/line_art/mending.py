@@ -45,6 +45,9 @@ from boardwright.tilings.line_art.strokes import Drawing, Read, ring
 LADDER = (1.0, 1.1, 1.25, 1.4, 1.6, 1.8, 2.0)
 """Snaps tried for the widest fault, in its widths, if a little more than that does not do."""
 
+WIDER = (2.0, 4.0)
+"""Slivers tried beyond the widest, in its widths: a gap may widen where it is not measured."""
+
 WORK = 60_000
 """Corners of all drawings that are tried, one after the other."""
 
@@ -393,10 +396,11 @@ def _sliver_cure(drawing: Drawing, options: PreparationOptions, vectors: Vectors
         # Gaps that are open at an end are not measured, but they are among the near misses.
         measured = (*sliver_widths(faces), *(() if apart_widths(faces, most) else wide))
         widths = sorted({width for width in measured if least < width < most}, reverse=True)
-        for width in worth_trying(widths):
+        wider = [share * widths[0] for share in WIDER if widths and share * widths[0] < most]
+        for width in (*worth_trying(widths), *wider):
             slivers = nice(1.02 * width * unit) / unit
             if slivers > options.slivers and _mends(drawing, replace(options, slivers=slivers), None, slivers):
-                return Cure(slivers=slivers, every=width == widths[0])
+                return Cure(slivers=slivers, every=width >= widths[0])
     return Cure()
 
 

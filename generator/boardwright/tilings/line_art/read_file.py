@@ -5,7 +5,6 @@ The shapes of SVG become lines and curves, before transforms.
 Source: SVG 2, chapter 10 (basic shapes).
 """
 
-import json
 import math
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -15,13 +14,13 @@ from typing import Literal
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, path_length
-from boardwright.tilings.custom.drawn import DrawnFace, listed, repeats_text
+from boardwright.tilings.custom.drawn import DrawnFace, listed, quoted, repeats_text
 from boardwright.tilings.errors import MissingLibraryError, SketchError
 from boardwright.tilings.line_art import LARGEST, LooseEndsError, PreparationOptions, noise_of, prepared
 from boardwright.tilings.line_art.backgrounds import Background, Shape, backgrounds
 from boardwright.tilings.line_art.board_files import board_faces, is_board_file
 from boardwright.tilings.line_art.clips import Clip, Clipping, RichRegionError
-from boardwright.tilings.line_art.geojson import geojson_drawing, read_json
+from boardwright.tilings.line_art.geojson import geojson_drawing, names_of, read_json
 from boardwright.tilings.line_art.mending import outlines_cross
 from boardwright.tilings.line_art.net import reach
 from boardwright.tilings.line_art.strokes import Double, Drawing, Read, Segment, Stroke
@@ -265,8 +264,10 @@ def read_drawing(name: str, content: bytes, wanted: ReadingOptions | None = None
         drawing, shapes, page = _read_svg(content, asked)
     elif suffix in (".geojson", ".json"):
         data = read_json(content)
-        drawing = of_faces(board_faces(data)) if is_board_file(data) else geojson_drawing(data)
-        shapes, page = _named_faces(drawing.strokes, asked), None
+        drawing, holes = (
+            (of_faces(board_faces(data)), ()) if is_board_file(data) else geojson_drawing(data, asked.leave_out)
+        )
+        shapes, page = _named_faces(drawing.strokes, asked, holes), None
     else:
         raise SketchError("is not a readable drawing; its name must end in .svg, .geojson or .json")
     if wanted is not None and shapes:
@@ -290,17 +291,12 @@ def of_faces(faces: tuple[DrawnFace, ...]) -> Drawing:
     return Drawing(strokes, False, told=tuple(filter(None, [repeats_text(faces)])))
 
 
-def _named_faces(strokes: Sequence[Stroke], wanted: ReadingOptions) -> list[Shape]:
-    """Polygons of a file that has no layers, with the names that they may be called by."""
-    shapes = []
-    for stroke in strokes:
-        number, _, own = stroke.name.partition(", ")[0].partition(" #")
-        # Names of parts ended in a comma once.
-        names = tuple([one for one in (own, number, stroke.name, f"{stroke.name},") if one])
-        shapes.append(Shape(stroke, names, filled=stroke.closed))
+def _named_faces(strokes: Sequence[Stroke], wanted: ReadingOptions, holes: Collection[str]) -> list[Shape]:
+    """Polygons of a file that has no layers, with the names that they may be called by; `holes` have names too."""
+    shapes = [Shape(stroke, names_of(stroke.name), filled=stroke.closed) for stroke in strokes]
     if wanted.layers:
         raise UnknownNameError("layers", 0, "layers are those of an SVG; this file has none")
-    known = {name for shape in shapes for name in shape.names}
+    known = {*holes, *(name for shape in shapes for name in shape.names)}
     _check_names(wanted, known, {}, frozenset())
     return [shape for shape in shapes if not set(shape.names) & set(wanted.leave_out)]
 
@@ -525,16 +521,6 @@ def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]], read: Read) 
     kept = "makes a line of its rim" if read == "lines" else "with read: painted makes a face of what is seen of it"
     rest = f"; keep_shapes: [{names}] {kept}" if names else ""
     return f"Left out as background: {listed([shape.stroke.name for shape, _ in found])}{rest}."
-
-
-def quoted(name: str) -> str:
-    """A name as YAML takes it in a list."""
-    plain = re.fullmatch(r"\.?[A-Za-z][\w-]*|\d+(st|nd|rd|th) \w+", name) and name.lower() not in NO_TEXT
-    return name if plain else json.dumps(name, ensure_ascii=False)
-
-
-NO_TEXT = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n", ".inf", ".nan"))
-"""Words that are no text in YAML."""
 
 
 def _is_open(stroke: Stroke, snap: float) -> bool:

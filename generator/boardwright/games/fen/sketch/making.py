@@ -21,7 +21,7 @@ from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point, bounds, signed_area
 from boardwright.geometry.units import decimal
 from boardwright.tilings import BrokenTilingError, PeriodicTiling, TilingError, TooManyFacesError
-from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text
+from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text, quoted
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, NoVectorsError, RingError, SketchError
@@ -56,7 +56,7 @@ from boardwright.tilings.line_art.near import MOST_TRIED, NearMiss, in_pieces, p
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
 from boardwright.tilings.line_art.painted import may_have_rings
-from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, of_faces, quoted, read_drawing
+from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, of_faces, read_drawing
 from boardwright.tilings.line_art.strokes import Drawing, Read, ring
 from boardwright.tilings.patch import Patch
 
@@ -573,7 +573,7 @@ def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) 
     if gaps.faults:
         gaps = replace(gaps, spots=tuple(_on_board([fault.place for fault in gaps.faults], made, patch, sketch)))
     told = (*sketch.drawing.told, *made.told, *_mend_report(sketch, fitted), *_sliver_report(sketch, made))
-    return patch, Notes(told, gaps, made.faces, patch.centroids)
+    return patch, Notes(told, gaps, made.faces, patch.centroids, thinned=bool(made.report and made.report.thinned))
 
 
 def _on_board(places: Sequence[Point], made: Prepared, patch: Patch, sketch: Sketch) -> Iterator[Point]:

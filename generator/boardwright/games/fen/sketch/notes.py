@@ -124,6 +124,8 @@ class Notes:
     faces: "tuple[DrawnFace, ...]" = ()
     """Faces of the drawing, and where their centroids are on the board."""
     centroids: tuple[Point, ...] = ()
+    thinned: bool = False
+    """Whether borders have fewer points than drawn, which a board of corners would not allow."""
     around: Point | None = None
     """Centre of the shape that was cut from a finite drawing, on the board."""
 
