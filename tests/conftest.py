@@ -8,6 +8,7 @@ from unittest import mock
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 from boardrules.solver import solve
 from tests.samples import beyond_samples
@@ -19,6 +20,10 @@ settings.register_profile("long", settings.get_profile("default"), max_examples=
 # HYPOTHESIS_PROFILE=thorough searches anew each time, for whoever wants to hunt.
 settings.register_profile("thorough", deadline=None, max_examples=2000, database=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+if "HYPOTHESIS_PROFILE" not in os.environ:
+    # It would draw constants of all modules that happen to be loaded: other examples in another order of tests, and
+    # every worker reads 800 files for it.
+    providers._get_local_constants = lambda: providers._local_constants
 
 
 os.environ["BOARDWRIGHT_CACHE"] = ""  # tests change the rules in memory: what they prove must not be kept

@@ -169,8 +169,8 @@ def try_core(wheel: Path, folder: Path) -> list[str]:
 
 
 def install(wheel: Path, site: Path) -> None:
-    """Install a wheel, and nothing else, into a folder."""
-    quiet = ["--quiet", "--disable-pip-version-check", "--no-input"]
+    """Install a wheel, and nothing else, into a folder; what is imported there is compiled then."""
+    quiet = ["--quiet", "--disable-pip-version-check", "--no-input", "--no-compile"]
     _run(
         [sys.executable, "-m", "pip", "install", *quiet, "--no-deps", "--no-index", "--target", str(site), str(wheel)],
         wheel.parent,

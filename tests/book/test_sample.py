@@ -243,11 +243,10 @@ def test_text_for_other_programs_has_every_figure_beside_it(sample: Path) -> Non
 
 
 def test_the_same_book_has_the_same_bytes(sample: Path) -> None:
-    """Written a second time, with figures drawn anew, each file is as it was."""
-    for name in ("book.pdf", "book.epub", "book.docx", "book.typ"):
-        before = (sample / name).read_bytes()
-        write_book(str(sample / "book.yaml"), str(sample / name))
-        assert (sample / name).read_bytes() == before, name
+    """As a document for Word; `tests/same_bytes/` makes the other formats a second time."""
+    before = (sample / "book.docx").read_bytes()
+    write_book(str(sample / "book.yaml"), str(sample / "book.docx"))
+    assert (sample / "book.docx").read_bytes() == before
 
 
 def test_what_has_not_changed_is_not_set_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.cli import inside
 from tests.cli.desk import Desk
 from tests.cli.program import TIMEOUT, Run, fine, run, start, tree
 
@@ -55,7 +56,7 @@ def refused(result: Run) -> str:
 
 def whole(folder: Path, name: str = "tiny", *more: str) -> dict[str, bytes | None]:
     """Files of a sweep run from beginning to end, without its cluster or shards."""
-    fine(run(folder, "sweep", f"{name}.yaml", "-o", "peace", "-q", *more))
+    fine(inside.run(folder, "sweep", f"{name}.yaml", "-o", "peace", "-q", *more))
     return dict(tree(folder / "peace"))
 
 

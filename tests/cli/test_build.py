@@ -45,7 +45,7 @@ def stock_boards() -> list[str]:
 
 
 def test_naming_none_builds_every_stock_board(desk: Desk):
-    out = desk.fine("build", "--only", "board", "--format", "svg")
+    out = desk.fine("build", "--only", "board", "--format", "svg", "--jobs", "1")
     assert names(desk.folder) == {"output"}
     assert names(desk / "output") == set(stock_boards())
     lines = out.split("\n")

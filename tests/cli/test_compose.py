@@ -80,8 +80,7 @@ def test_a_booklet_has_the_solutions_at_the_back(written: Path):
 
 
 def test_the_same_seed_gives_the_same_files_whatever_the_number_of_processes(written: Path, desk: Desk):
-    asked = ("compose", BOARD, "--count", "2", "--jobs", "2", "-o", "out", "--sheet")
-    fine(program.run(desk.folder, *asked))
+    desk.fine("compose", BOARD, "--count", "2", "--jobs", "2", "-o", "out", "--sheet")
     assert desk.tree() == tree(written)
     desk.fine("compose", BOARD, "--count", "1", "--seed", "4", "--jobs", "1", "-o", "other")
     (other,) = examples(desk / "other").values()

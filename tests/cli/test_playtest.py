@@ -42,7 +42,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_figures_do_not_depend_on_the_number_of_processes(desk: Desk):
     desk.write("small.yaml", SMALL)
     asked = ("playtest", "small.yaml", "--games", "4", "--budget", "5", "--full", "--json")
-    one, two = desk.run(*asked, "--jobs", "1"), program.run(desk.folder, *asked, "--jobs", "2")
+    one, two = desk.run(*asked, "--jobs", "1"), desk.run(*asked, "--jobs", "2")
     assert fine(one) == fine(two)
     found = json.loads(one.out)
     assert (found["board"], found["games"], found["budget"], found["seed"]) == ("small", 4, 5, 1)

@@ -1,4 +1,4 @@
-"""sweep --cluster with a real scheduler and two workers: the same result, whoever is killed."""
+"""sweep --cluster with a real scheduler and two workers: the same result, also if a worker is killed."""
 
 import time
 from pathlib import Path
@@ -9,7 +9,7 @@ from boardwright.app.sweep import workers
 from tests.cli import inside
 from tests.cli.clusters import cluster
 from tests.cli.program import fine, start, tree
-from tests.cli.sweeps import LINES, TINY, killed, lines, resumed, whole
+from tests.cli.sweeps import TINY, lines, resumed, whole
 
 pytestmark = pytest.mark.long("starts a scheduler and two workers")
 
@@ -20,11 +20,10 @@ def desk(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_cluster_gives_the_same_also_if_run_and_worker_are_killed(desk: Path):
+def test_a_cluster_gives_the_same_also_if_a_worker_is_killed(desk: Path):
     peace = whole(desk, "tiny", "--jobs", "1")
     with cluster(desk / "cluster") as there:
-        assert 4 <= killed(desk, "out", 4, "--cluster", there.address) < LINES
-        with start(desk, "sweep", "tiny.yaml", "-o", "out", "-q", "--resume", "--cluster", there.address) as process:
+        with start(desk, "sweep", "tiny.yaml", "-o", "out", "-q", "--cluster", there.address) as process:
             while process.poll() is None and lines(desk / "out") < 8:
                 time.sleep(0.01)
             there.workers[0].kill()

@@ -53,6 +53,7 @@ WHOLE = (
     "boardwright compose fanorona-5x5 --count 2 --grade easy -o puzzles --sheet",
     "boardwright compose fanorona-5x5 --count 2 --seed 7 -o fanorona-puzzles",
     "boardwright playtest fen-triangle --games 10 --budget 50 -o report",
+    "boardwright playtest fen-square fen-triangle --games 4 --budget 20 --json",
 )
 """Examples that take every stock file, whole sets, a play test or a search for puzzles: other tests do the same."""
 

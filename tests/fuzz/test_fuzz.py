@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.skipif(not hasattr(os, "fork"), reason="needs copies of a process"),
 ]
 
-INPUTS, MANY = 120, 50_000
+INPUTS, MANY = 80, 50_000
 """Inputs of `make test`, and of `make test-slow`, which has the first ones too."""
 
 TOGETHER = 25

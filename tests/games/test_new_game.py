@@ -57,6 +57,7 @@ def test_the_old_name_is_nowhere_left(name: str, folder: Path):
     )
 
 
+@pytest.mark.sampled(2)
 def test_its_own_tests_pass(name: str, installed: Environment, folder: Path):
     done = installed.execute(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", name)
     assert (done.code, done.err) == (0, ""), done.out

@@ -106,7 +106,7 @@ def elsewhere(folder: Path, asked: Commands, *first: str, program: Path | None =
 def test_other_circumstances_decide_nothing(tmp_path: Path, stock: Path):
     """All at once; what makes a difference is found by the slow test. The first set is built as if alone."""
     assert importlib.util.find_spec("_rl_accel"), "the comparison needs the extra 'fast'"
-    names = ("fen-kagome", "fanorona", SHAPELY)
+    names = ("fen-kagome", SHAPELY)
     plain = made_here(tmp_path / "plain", stock, names)
     assert differing(plain, elsewhere(tmp_path, commands(names[::-1]), *EVERYTHING)) == []
 

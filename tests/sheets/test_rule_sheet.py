@@ -263,7 +263,7 @@ def test_a_paragraph_with_a_colon_stays_with_its_list():
 )
 def test_a_paragraph_before_a_list_or_a_table_stays_with_it_and_no_item_stands_alone(follower):
     firsts: set[str] = set()
-    for extra, lines in product(range(0, 8, 2), range(6)):
+    for extra, lines in product((2, 6), range(6)):
         before = [*FILLER[: 28 + extra], Paragraph(words(*["longer"] * 14 * lines))]
         first, last = ends_of_columns(*before, Paragraph(words("led")), follower)
         assert not last & {"led", "i0", "•", "i7", "t0", "t1"}

@@ -19,7 +19,13 @@ MANY_SEEDS = range(2, 40)
 PLIES = {"dendria": 40}
 """Plies after which a random game is cut off, where it is not the usual number."""
 
-every_case = pytest.mark.parametrize("case", [case for case in CASES if case != "dendria-7"])
+SLOW = {"dendria"}
+"""Boards so large that `make test` leaves them to `make test-slow`, and tries a smaller one of the game."""
+
+every_case = pytest.mark.parametrize(
+    "case",
+    [pytest.param(case, marks=[pytest.mark.slow] if case in SLOW else []) for case in CASES if case != "dendria-7"],
+)
 
 
 @cache

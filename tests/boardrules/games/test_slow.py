@@ -245,21 +245,21 @@ BESIDE = {
 # Games and how many are played, with the share of what is preferred.
 FAST: Mapping[str, list[tuple[Any, int, Any]]] = {
     "cercas": [
-        *((Cercas(), 1, 0.0), (Cercas(), 1, 0.7), (Cercas(3, 3), 20, 0.3), (Cercas(4, 5), 8, 0.3)),
-        *((Cercas(5, 4), 5, 0.0), (Cercas(2, 3), 12, 0.2), (Cercas(1, 8), 8, 0.2), (Cercas(9, 2), 5, 0.3)),
+        *((Cercas(), 1, 0.7), (Cercas(3, 3), 12, 0.3), (Cercas(4, 5), 4, 0.3)),
+        *((Cercas(5, 4), 2, 0.0), (Cercas(2, 3), 12, 0.2), (Cercas(1, 8), 6, 0.2), (Cercas(9, 2), 3, 0.3)),
     ],
     "dendria": [
-        *((Dendria(2), 20, (0.5, 0.3, 0.2)), (Dendria(3), 8, (0.5, 0.3, 0.1)), (Dendria(3), 6, (0.1, 0.5, 0.2))),
-        *((Dendria(4), 2, (0.5, 0.3, 0.05)), (Dendria(5), 1, (0.7, 0.3, 0.05))),
+        *((Dendria(2), 20, (0.5, 0.3, 0.2)), (Dendria(3), 8, (0.5, 0.3, 0.1)), (Dendria(3), 5, (0.1, 0.5, 0.2))),
+        (Dendria(4), 2, (0.5, 0.3, 0.05)),
     ],
     "fanorona": [
         (Fanorona(size, columns, captures), games, None)
-        for size, columns, games in ((5, 9, 9), (5, 5, 11), (3, 3, 10))
+        for size, columns, games in ((5, 9, 6), (5, 5, 8), (3, 3, 10))
         for captures in ("single", "relay")
     ],
     "fendo": [
-        *((Fendo(), 1, 0.0), (Fendo(), 1, 0.3), (Fendo(5, 5), 3, 0.1), (Fendo(5, 7, (5, 4)), 3, 0.2)),
-        *((Fendo(3, 3), 13, 0.1), (Fendo(3, 9, (20, 20)), 2, 0.3)),
+        *((Fendo(), 1, 0.3), (Fendo(5, 5), 2, 0.1), (Fendo(5, 7, (5, 4)), 1, 0.2), (Fendo(3, 3), 13, 0.1)),
+        (Fendo(3, 9, (20, 20)), 1, 0.3),
     ],
 }
 LARGE: Mapping[str, list[tuple[Any, int, Any]]] = {
@@ -271,9 +271,9 @@ LARGE: Mapping[str, list[tuple[Any, int, Any]]] = {
 
 # What is rare is easily broken, so it must come up: how often at least.
 MET: Mapping[str, Mapping[str, int]] = {
-    "cercas": {"positions": 450, "ends: draw": 5, "open at the end": 5},
+    "cercas": {"positions": 300, "ends: draw": 3, "open at the end": 5},
     "dendria": {
-        "positions": 800,
+        "positions": 700,
         "sprouting": 75,
         "germinating": 20,
         "on the way": 8,
@@ -283,7 +283,7 @@ MET: Mapping[str, Mapping[str, int]] = {
         "ends: light": 10,
     },
     "fanorona": {"positions": 1000, "ends: white": 10, "ends: black": 10, "3 steps more": 1},
-    "fendo": {"positions": 500, "passes": 5},
+    "fendo": {"positions": 400, "passes": 5},
 }
 
 

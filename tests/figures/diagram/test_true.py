@@ -29,6 +29,7 @@ from boardwright.scene import Text, flattened
 from tests.figures.diagram.shapes import Point, lines_of, middle, outlines_of, theme
 from tests.figures.diagram.test_stock_figures import marks_of
 from tests.installed_games import stock_board
+from tests.samples import each
 
 BOARDS = ("fanorona", "fanorona-traditional", "fendo", "cercas", "dendria-7", "fen-triangle")
 WIDTH = 100.0
@@ -250,12 +251,20 @@ def _crossed(drawing: Drawing, at: Point) -> bool:
 
 
 # Of 200 random games one or two try to send an arrow through what an earlier turn has left: those are in every sample.
-SEEDS = [("fendo", 85), ("fanorona-traditional", 36), *product(BOARDS, range(0, 400, 80))]
-OTHERS = [case for case in product(BOARDS, range(400)) if case not in SEEDS]
+FEW = [("fendo", 85), ("fanorona-traditional", 36), *product(BOARDS, range(0, 400, 200))]
+
+every_board = pytest.mark.parametrize("board", BOARDS)
 
 
-@pytest.mark.parametrize("board, seed", [*SEEDS, *(pytest.param(*case, marks=pytest.mark.slow) for case in OTHERS)])
+@each("board, seed", FEW)
 def test_nothing_false_stands_in_a_figure(board: str, seed: int):
+    assert [*problems(board, seed)] == []
+
+
+@pytest.mark.slow
+@every_board
+@each("seed", range(400))
+def test_nothing_false_stands_in_any_figure(board: str, seed: int):
     assert [*problems(board, seed)] == []
 
 
@@ -299,10 +308,15 @@ def _beside(at: Point, away: float, angle: float) -> Point:
     return at[0] + away * math.cos(angle), at[1] + away * math.sin(angle)
 
 
-@pytest.mark.sampled(40)
-@pytest.mark.parametrize("seed", range(120))
-@pytest.mark.parametrize("board", BOARDS)
+@each("board, seed", product(BOARDS, (0, 60)))
 def test_claims_stand_at_what_they_speak_of_and_hide_nothing(board: str, seed: int):
+    assert [*claimed(board, seed)] == []
+
+
+@pytest.mark.slow
+@every_board
+@each("seed", range(120))
+def test_all_claims_stand_at_what_they_speak_of_and_hide_nothing(board: str, seed: int):
     assert [*claimed(board, seed)] == []
 
 
