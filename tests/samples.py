@@ -13,6 +13,7 @@ import pytest
 
 ALIKE = (
     "dendria-11",
+    "fanorona-5x5",
     "fen-3-uniform-5",
     "fen-ammann-beenker",
     "fen-cairo",
@@ -22,11 +23,13 @@ ALIKE = (
     "fen-islamic-star",
     "fen-isohedral-56",
     "fen-pebbles",
+    "fen-penrose",
     "fen-rhombille",
     "fen-rhombitrihexagonal",
     "fen-rose-window",
     "fen-snub-hexagonal",
     "fen-snub-square",
+    "fen-spectre",
     "fen-truncated-hexagons",
     "fen-truncated-squares",
     "fen-truncated-trihexagonal",

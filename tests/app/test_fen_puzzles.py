@@ -33,6 +33,7 @@ def test_every_stock_board_with_a_puzzle_is_tried():
     assert boards == {**by_hand, **dict.fromkeys(others, 3)}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", PUZZLES)
 @pytest.mark.parametrize("stuck", ["skip", "lose"])
 def test_a_puzzle_has_the_same_only_answer_whatever_becomes_of_stuck_players(name: str, stuck: Literal["skip", "lose"]):

@@ -89,7 +89,7 @@ def test_every_stock_example_is_translated():
             assert not ENGLISH.search(f"{translated.title} {translated.caption}"), name
 
 
-@pytest.mark.sampled(9)
+@pytest.mark.sampled(17)
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize("name", NAMES)
 def test_no_english_word_stands_in_a_figure_of_another_language(name: str, language: str):

@@ -83,7 +83,7 @@ def broken(columns: Sequence[Column], per_page: int) -> Iterator[str]:
                 yield f"page {number // per_page + 1}: {column.room - column.filled:.0f} mm below half a paragraph"
 
 
-@pytest.mark.sampled(37)
+@pytest.mark.sampled(53)
 @pytest.mark.long("sets all rules of a stock set")
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("paper", PAPERS)

@@ -188,6 +188,7 @@ def say_every_ruling_that_shapes_play(made: tuple[Page, ...], loaded: LoadedConf
         assert (wanted in sheet) == (name not in NOT_THERE.get(code, ())), code
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.long("sets every stock rule sheet")
 @pytest.mark.parametrize("name", SHEETS)
 def test_pages_of_a_stock_sheet(name: str):

@@ -110,7 +110,7 @@ def _false_solutions(value: Mapping[str, Any], turns: list[str]) -> Iterator[Cla
     yield {"solution": {**value, "nodes": 1}}
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("name", stock_names("examples"))
 def test_every_claim_of_a_stock_example_made_false_is_refuted(name: str):
     file = stock_file(name)

@@ -260,6 +260,7 @@ def test_ctrl_c_at_the_beginning(delay: float, empty_folder: Path):
 @pytest.mark.parametrize(
     "until",
     [BEGUN, ".boardwright.lock", f".{LONG[1]}.new"],
+    ids=["a set", "its lock", "the next set"],
 )
 def test_workers_end_with_the_build_that_is_killed_and_the_next_one_goes_on(until: str, empty_folder: Path):
     output = empty_folder / "output"

@@ -43,7 +43,7 @@ RESULTS = [
 """Commands whose result is what they print."""
 
 REPORTS = [
-    ("build fanorona-3x3 fanorona-5x5 --only board -v", 0, "output/fanorona-5x5/manifest.json"),
+    ("build fanorona-3x3 fendo --only board -v", 0, "output/fendo/manifest.json"),
     ("calibrate -o sheet.pdf", 0, "sheet.pdf"),
     ("check fendo -v", 0, ""),
     ("check false.yaml", 1, ""),
@@ -148,7 +148,7 @@ ENCODINGS = [
 ]
 
 
-@pytest.mark.sampled(11)
+@pytest.mark.sampled(17)
 @pytest.mark.parametrize("settings", ENCODINGS, ids=lambda value: " ".join(value.values()))
 @pytest.mark.parametrize(
     "arguments, code, for_programs",

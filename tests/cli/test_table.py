@@ -21,7 +21,12 @@ OWN = {
     "penrose.yaml": "game: fen\nboard: {tiling: {penrose: rhombs}, shape: disc, radius: 3, style: pencil}\n",
     "kagome.yaml": "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 2, rotate: 20}\n",
 }
-BOARDS = ["fendo", "cercas", "dendria-7", "fanorona", *OWN]
+BOARDS = [
+    "fendo",
+    "dendria-7",
+    "kagome.yaml",
+    *(pytest.param(name, marks=pytest.mark.slow) for name in ("cercas", "fanorona", "penrose.yaml")),
+]
 
 Point = tuple[float, float]
 

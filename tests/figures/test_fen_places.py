@@ -81,7 +81,7 @@ def inner_radius(polygon: Polygon) -> float:
     return min(distances)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("tiling", EVERY.values(), ids=EVERY)
 @pytest.mark.parametrize("clearance", [0.0, 0.5, 1.0, 3.0])
 @pytest.mark.parametrize("factor, rotate", [(1.0, 0.0), (1.7, 11.0)])

@@ -58,7 +58,7 @@ def others(boards: PurePath = BOARDS, *, dxf: bool = True) -> Commands:
         ["annotate", "book/game.yaml", "--budget", "30", "-q", "-o", "told.yaml"],
         ["figure", "told.yaml", "-q", "-o", "told.html"],
         ["compose", "fanorona-3x3", "--count", "1", "--jobs", "1", "-q", "-o", "puzzles"],
-        ["playtest", "fendo", "--games", "1", "--budget", "20", "--jobs", "1", "-q", "-o", "report"],
+        ["playtest", "fanorona-3x3", "--games", "1", "--budget", "20", "--jobs", "1", "-q", "-o", "report"],
     ]
 
 

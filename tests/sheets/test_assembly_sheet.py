@@ -51,6 +51,7 @@ def pictures(page: Page) -> list[tuple[str, Box]]:
     return [(alt, box_of(group)) for alt, group in alts(page.items)]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("language", sorted(SET_WORDS))
 @pytest.mark.parametrize("steps", [STEPS, USUAL, USUAL[:1]], ids=["all", "usual", "one"])
 @pytest.mark.parametrize("paper", ["A4", "Letter", "A5", "A3"])

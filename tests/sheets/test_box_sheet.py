@@ -107,6 +107,7 @@ def nets(path: Path) -> list[Net]:
     return found
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "name, paper, panels, sheets",
     [
@@ -178,6 +179,7 @@ def test_it_is_printed_as_large_as_it_says(empty_folder: Path, name: str):
     assert right <= page.width - 10
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("keys", [(), ("--language", "de"), ("--set", "box.for=all", "--set", "board.panels=[2,2]")])
 @pytest.mark.parametrize("name", ["fendo", "fen-rhombille", "dendria"])
 def test_no_words_on_a_box_touch_and_its_title_and_players_are_told(empty_folder: Path, name: str, keys):

@@ -40,7 +40,7 @@ def page(paper: str | tuple[float, float], orientation: str = "auto", margin: fl
     return PageSetup(width, height, margin, margin, margin, margin, orientation)  # type: ignore[arg-type]
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(11)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_largest_cell_fits_and_no_larger_one_does(name: str, paper: str) -> None:

@@ -47,7 +47,7 @@ def test_stock_sets_as_they_are(name: str) -> None:
         assert faults(page) == []
 
 
-@pytest.mark.sampled(25)
+@pytest.mark.sampled(37)
 @pytest.mark.parametrize("orientation", TURNED)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("name", BOARDS)
@@ -108,7 +108,7 @@ TITLES = {
 assert len(WORDS) == 120
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("paper", ["A3", "A4", "A5", "A4+Letter"])
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES.keys())
 @pytest.mark.parametrize("name", ["fanorona-3x3", "fen-square", "cercas"])
@@ -295,7 +295,7 @@ def struck(page: Page, words: str = "") -> list[str]:
     return found
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("paper", ["A5", "A4", "Tabloid"])
 @pytest.mark.parametrize("name", BOARDS)
 def test_no_line_runs_through_a_word(name: str, paper: str) -> None:

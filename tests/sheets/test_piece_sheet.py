@@ -133,7 +133,7 @@ def test_any_mix_of_pieces(
     assert bool(behind) == (made.duplex is not None)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("side", [10 + 0.7 * step for step in range(24)])
 def test_a_page_that_is_full_stops_at_its_footer(side: float) -> None:
     """Rows of every height, so that the last one just fits, or just does not."""

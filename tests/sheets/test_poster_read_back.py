@@ -103,6 +103,7 @@ def check(whole, shown, ticks):
     assert ticks == 0
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_sheets_moved_to_their_places_redraw_the_board(name):
     board, cell = large_board(name)

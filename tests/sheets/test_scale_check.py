@@ -36,6 +36,7 @@ def assert_printed_true(keys: dict[str, Any]) -> list[Page]:
     return pages
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", BOARDS)
 def test_on_every_page_of_the_stock_sets(stock: Path, stock_text: Path, name: str) -> None:
     # A rule sheet has nothing on it that is measured or cut; the whole set holds the pages of all other files again.
@@ -54,6 +55,7 @@ SOME = ("cercas", "dendria-11", "fanorona-3x3", "fen-kagome", "fen-triangle", "f
 """Boards of every game, wide ones and high ones: what else is on a page does not move its scale check."""
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_on_every_paper(paper: str) -> None:
     for name in SOME:

@@ -83,6 +83,7 @@ TURNS = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("margins", [(10, 10, 10, 10), (9, 20, 14, 8)])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("backs, orientation, upright", TURNS)

@@ -282,6 +282,7 @@ def test_counts_and_facts_of_all(kinds):
             check_facts(name)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "name",
     ["3^6", "4^4", "6^3", "3.4.6.4", "4.8^2", "cairo", "3-uniform-1", "V3-uniform-1", "4-uniform-60", "6-uniform-9"],

@@ -104,6 +104,7 @@ def rectangle(width, height, centre=None, *, whole=True):
     return BoardShape("rectangle", points=corners, centre=centre, whole=whole)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("tiling", TILINGS, ids=lambda tiling: tiling.name)
 @pytest.mark.parametrize("centre", CENTRES)
 @given(width=st.floats(1, 9), height=st.floats(1, 9))

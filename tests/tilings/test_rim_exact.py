@@ -159,6 +159,7 @@ def test_simple_radii_have_faces_on_the_rim():
     assert len(some) > len(REGULAR) / 3
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("entry", REGULAR, ids=lambda entry: entry.full_name)
 def test_a_radius_typed_to_sixteen_digits_takes_what_lies_inside_it(entry: CatalogueEntry):
     """Around each distance: the number just below it, the number just above, and the distance itself if it is one."""

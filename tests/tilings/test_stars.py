@@ -107,6 +107,7 @@ def pieces(line):
     return zip(line.coords, line.coords[1:], strict=False)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name, motif", PATTERNS, ids=lambda value: str(value).replace("Motif", ""))
 def test_a_cell_has_the_faces_and_junctions_that_lie_between_its_lines(name, motif):
     base = base_of(name)

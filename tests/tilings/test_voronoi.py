@@ -119,7 +119,7 @@ def slow_cells(sites, outline):
     return cells
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("digits", [4, 10])
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("corners", [((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)), OUTLINES["hexagon"].corners])

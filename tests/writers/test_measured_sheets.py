@@ -18,7 +18,7 @@ def assert_good(pages: tuple[Measured, ...]) -> None:
     assert small == []
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", NAMES)
 def test_stock_sets_on_a4_are_filled_and_as_the_documents_tell(stock: Path, name: str) -> None:
     pages = measured(stock / name / f"{name}.pdf")

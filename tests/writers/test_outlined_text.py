@@ -47,6 +47,7 @@ def both(folder: Path, name: str) -> tuple[list[Shape], list[Words]]:
     return [shape for shape in drawing.shapes if shape.label is not None], list(page.words)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", BOARDS)
 def test_outlines_are_the_letters_of_the_pdf(stock: Path, name: str) -> None:
     outlined, lines = both(stock, name)
@@ -54,6 +55,7 @@ def test_outlines_are_the_letters_of_the_pdf(stock: Path, name: str) -> None:
     assert wrong_lines(outlined, lines) == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", BOARDS)
 def test_outlined_text_stands_where_text_would_in_the_order_of_drawing(
     stock: Path, stock_text: Path, name: str

@@ -29,7 +29,7 @@ def test_pdf_and_svg_are_the_same_drawing(stock_text: Path, name: str) -> None:
     assert page.shapes
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", ["pencil", *BOARDS])
 def test_pdf_and_svg_with_coordinates_and_pads(tmp_path: Path, name: str) -> None:
     """Boards with all their labels, and pads, which are written as PDF alone: here the SVG is made for the test."""

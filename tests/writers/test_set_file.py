@@ -102,6 +102,7 @@ def unnumbered(sheet: Sheet) -> Sheet:
     return replace(sheet, marks=tuple(mark for mark in left if not isinstance(mark, Words) or mark.text))
 
 
+@pytest.mark.sampled(2)
 def test_parts_on_card_come_first_and_the_cover_says_which_pages_are_printed_on_what(folder: Path) -> None:
     found = {title: len(pages) for title, pages in parts(folder)}
     shared = sharing(whole(folder))

@@ -140,6 +140,7 @@ def farthest(ones: list[Point], others: list[Point]) -> float:
     return max(there + back)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("backs", ["long-edge", "short-edge"])
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 def test_backs_of_a_finished_set_lie_behind_their_fronts(tmp_path: Path, backs: str, orientation: str) -> None:

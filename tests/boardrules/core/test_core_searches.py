@@ -336,6 +336,7 @@ def late_in(game: Fen, seed: int, number: int) -> list[FenPosition]:
     ][:number]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("most", [60, pytest.param(300, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("number", range(10))
 def test_values_keys_bounds_and_replies_are_those_of_minimax(number: int, most: int, plain: bool):
@@ -369,6 +370,7 @@ def test_values_keys_bounds_and_replies_are_those_of_minimax(number: int, most: 
     assert met - {(-1, 1)}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("number", range(10))
 def test_a_threat_wins_as_minimax_says(number: int, plain: bool):
     """What a solver tells without a node is true, and more than the bounds tell; see `fen_exact.c`."""
@@ -455,6 +457,7 @@ SAFE = [
 ]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("board, turn, stuck", SAFE)
 def test_of_safe_faces_only_the_numbers_matter(board: str, turn: tuple[int, int], stuck, plain: bool):
     """One captured instead of another; one of each player captured or in hand; and one in hand is no worse."""

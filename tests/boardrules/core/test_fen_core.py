@@ -32,12 +32,15 @@ def fen(case: str) -> Fen:
     return game
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("case", FEN_CASES)
 def test_the_core_has_the_rules_of_the_engine(case: str, plain: bool):
     holding.check_core(fen(case), fen_core(fen(case), plain=plain), 24 if plain else 100, 1)
 
 
-@pytest.mark.parametrize("turn", [TurnSize(1, 1), TurnSize(3, 2), TurnSize(4, 5), TurnSize(5, 9)])
+@pytest.mark.parametrize(
+    "turn", [TurnSize(1, 1), TurnSize(3, 2), TurnSize(4, 5), pytest.param(TurnSize(5, 9), marks=pytest.mark.slow)]
+)
 def test_turns_of_other_sizes(turn: TurnSize, plain: bool):
     game = Fen(squares(5, 5), turn)
     holding.check_core(game, fen_core(game, plain=plain), 20, 4)

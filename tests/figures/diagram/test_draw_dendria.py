@@ -113,7 +113,7 @@ def test_every_piece_stands_on_its_soil_with_its_shape_and_fill(side):
         assert bodies(drawing, points) == expected_bodies(game, position)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(10)
 @pytest.mark.long("compares every pair of words on large boards")
 @pytest.mark.parametrize("side", [2, 3, 5, 9])
 @pytest.mark.parametrize("sign", ["played", "legal", "illegal"])

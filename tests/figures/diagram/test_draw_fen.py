@@ -244,6 +244,7 @@ def test_a_large_board_can_name_every_place_and_a_small_one_does_not():
     assert not overlapping(words_of(drawing))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", BOARDS)
 def test_nothing_leaves_the_box_and_no_words_meet_on_any_board(name):
     game, drawer = board(name)

@@ -150,6 +150,7 @@ def slow_places(room, labels):
     return tuple(chosen)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", range(6))
 def test_words_stand_where_a_look_at_every_point_puts_them(seed):
     chance = random.Random(seed)

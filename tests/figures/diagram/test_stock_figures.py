@@ -112,7 +112,7 @@ def bar(corners: list[Point]) -> bool:
     return len(corners) == 4 and max(lengths) > 1.5 * min(lengths) and min(lengths) < THICKEST_BAR
 
 
-@pytest.mark.sampled(24)
+@pytest.mark.sampled(37)
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("name, suffix", FIGURES)
 def test_no_mark_covers_a_piece_and_those_of_the_legend_are_on_the_board(name, suffix, width):
@@ -169,6 +169,7 @@ def test_claims_of_which_the_same_is_said_are_all_drawn(name: str, turns: int, p
     assert sum(len(panel.frame.turns) for panel in story.panels) == turns
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", [name for name in NAMES if name.startswith("fen-")])
 def test_the_numbers_on_faces_are_explained_where_they_are(name):
     for width in (41.7, 42.3, 60.0, WIDTHS[0], 160.0):

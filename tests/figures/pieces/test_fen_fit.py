@@ -245,6 +245,7 @@ def dented(point: Point) -> Point:
     return x / 1.2, (y + 1.3 * lower) * 2
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("form, name", [(narrow, "square"), (nearly_square, "square"), (dented, "hexagonal")])
 @pytest.mark.parametrize("clearance", [0.0, 0.4])
 def test_a_tile_of_several_places_lies_in_each_whatever_their_form(
