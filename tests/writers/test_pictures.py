@@ -25,7 +25,7 @@ WORST = 10.0
 """Mean difference of a tile, of 255. A lost layer makes one more than twice as large; see the last test."""
 
 FINER = 3
-"""Times as fine as they are compared, PDFs are drawn: PDFium draws no line thinner than a dot, and fills hatching up."""
+"""Times as fine as they are compared, PDFs are drawn: PDFium draws no line thinner than a dot, so hatching fills up."""
 
 
 def picture_of_pdf(path: Path) -> Image.Image:
