@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -146,6 +147,7 @@ shape: polygon, points: [[-1,-1],[1,-1],[1,1],[-1,1]], UNIT
 shape: polygon, points: [[-0.9,-0.9],[0.999999999,-0.9],[0.9999999,0.9],[-0.9,0.9]], UNIT
 shape: disc, radius: 1, drop: [f1, f2, f4], UNIT
 shape: disc, radius: 1, drop: [f2, f3], UNIT
+tiling: {polygons: BENDS}
 tiling: {polygons: GAPS, snap: 0.1}
 tiling: {polygons: GAPS, snap: 0.001}, allow_pieces: true
 tiling: {polygons: GAPS, slivers: 0.1}, allow_pieces: true
@@ -155,6 +157,8 @@ tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[1,0],[1.01,0],[1.01,1],[1,1]],[[
 tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[1,0],[2,0],[2,1],[1,1]],[[2,0],[3,0],[2,1]]]}, shape: disc, radius: 1.2
 """
 """Boards that are counted, and warned of on their proof sheets."""
+COASTS = [[[4 * x + 0.3 * (y % 2), y] for y in range(31)] for x in range(6)]
+BENDS = str([[*west, *reversed(east)] for west, east in pairwise(COASTS)])
 GAPS = "[[[0,0],[1,0],[1,1],[0,1]],[[1.05,0],[2,0],[2,1],[1.05,1]],[[0,1],[1,1],[0,2]]]"
 UNIT = "tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]]], vectors: [[1,0],[0,1]]}"
 SQUARES = "game: fen\nboard: {tiling: squares, shape: square, size: 5}\n"
@@ -202,7 +206,7 @@ def answers(language: str) -> list[tuple[str, str | None]]:
 def warnings() -> tuple[str, ...]:
     loaded = [
         load_config(f"game: fen\nboard: {{{board}}}", "x.yaml", Path())
-        for board in PLANES.replace("UNIT", UNIT).replace("GAPS", GAPS).strip().splitlines()
+        for board in PLANES.replace("UNIT", UNIT).replace("GAPS", GAPS).replace("BENDS", BENDS).strip().splitlines()
     ]
     return tuple(warning for one in loaded for warning in fen_board(one, 20_000).warnings)
 

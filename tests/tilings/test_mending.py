@@ -14,7 +14,14 @@ from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import SketchError, TilingError
 from boardwright.tilings.line_art import PreparationOptions, Prepared, misses, noise_of, prepared
 from boardwright.tilings.line_art.coverage import _outline
-from boardwright.tilings.line_art.mending import Cure, cure_of, joining_noise, sliver_faces, without_overlaps
+from boardwright.tilings.line_art.mending import (
+    Cure,
+    _fitting_slivers,
+    cure_of,
+    joining_noise,
+    sliver_faces,
+    without_overlaps,
+)
 from boardwright.tilings.line_art.read_file import of_faces, read_drawing
 from boardwright.tilings.line_art.snapping import SnapError
 from boardwright.tilings.line_art.strokes import Drawing
@@ -383,3 +390,15 @@ def test_names_of_drawn_faces_stay_with_them_through_slivers():
     assert [face.name for face in made.faces] == ["left", "right"]
     assert made.cleaned
     assert made.cleaned.narrow == ("sliver",)
+
+
+def test_slivers_that_make_crossing_faces_fit_are_the_last_resort():
+    """A loop of half a millimetre on a coast, as on simplified maps; faces that fit need none."""
+    loop = ((0.0, 0.0), (40.0, 0.0), (40.0, 40.0), (30.0, 40.0), (29.7, 40.5), (30.3, 40.5), (29.9, 40.0), (0.0, 40.0))
+    beside = square(40.0, 0.0, 40.0)
+    found = _fitting_slivers(sheet([loop, beside]), PLAIN, None, [0.6])
+    assert not found.every
+    assert found.slivers == pytest.approx(0.62, abs=0.01)
+    made = prepared(sheet([loop, beside]), PreparationOptions(slivers=found.slivers or 0.0))
+    assert len(finite_patch(made.faces, split_edges=True, y_down=True).centroids) == 2
+    assert _fitting_slivers(sheet([square(0.0, 0.0, 40.0), beside]), PLAIN, None, [0.6]) == Cure()

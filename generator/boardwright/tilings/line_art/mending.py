@@ -52,7 +52,7 @@ WORK = 60_000
 """Corners of all drawings that are tried, one after the other."""
 
 MANY = 5_000
-"""Corners of faces that stand apart from which on one width is tried."""
+"""Corners of faces from which on one width is tried where they stand apart, and one that is wider than was measured."""
 
 MOST_MEASURED = 35_000
 """Most points of faces whose slivers are measured without being tried."""
@@ -356,7 +356,29 @@ def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | No
     if not cure.slivers and tried:
         cure = _sliver_cure(drawing, replace(options, snap=tried[0]), vectors, wide)
         cure = replace(cure, snap=tried[0]) if cure.slivers else cure
+    if not cure.slivers:
+        cure = _fitting_slivers(drawing, options, vectors, wide)
     return replace(cure, tried=span)
+
+
+def _fitting_slivers(
+    drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, wide: Sequence[float]
+) -> Cure:
+    """Slivers a little wider than the widest fault, if faces fit then that do not without; some gaps may be left."""
+    if vectors is not None or not wide or not SMALLEST < drawing.size() < LARGEST:
+        return Cure()
+    unit = drawing.mm or 1.0
+    slivers = nice(1.02 * wide[0] * unit) / unit
+    with suppress(MissingLibraryError, TilingError):
+        faces = prepared(drawing, replace(options, slivers=0.0)).faces
+        if options.slivers < slivers < SLIVER * _usual_face(faces):
+            made = prepared(drawing, replace(options, slivers=slivers))
+            finite_patch(made.faces, split_edges=True, y_down=drawing.y_down)
+            with suppress(TilingError):
+                finite_patch(faces, split_edges=True, y_down=drawing.y_down)
+                return Cure()
+            return Cure(slivers=slivers, every=False)
+    return Cure()
 
 
 def points_read(drawing: Drawing, options: PreparationOptions) -> int:
@@ -396,7 +418,8 @@ def _sliver_cure(drawing: Drawing, options: PreparationOptions, vectors: Vectors
         # Gaps that are open at an end are not measured, but they are among the near misses.
         measured = (*sliver_widths(faces), *(() if apart_widths(faces, most) else wide))
         widths = sorted({width for width in measured if least < width < most}, reverse=True)
-        wider = [share * widths[0] for share in WIDER if widths and share * widths[0] < most]
+        shares = WIDER if _corners(faces) <= MANY else WIDER[:1]
+        wider = [share * widths[0] for share in shares if widths and share * widths[0] < most]
         for width in (*worth_trying(widths), *wider):
             slivers = nice(1.02 * width * unit) / unit
             if slivers > options.slivers and _mends(drawing, replace(options, slivers=slivers), None, slivers):
