@@ -1,12 +1,18 @@
 """Configs with tilings of one's own: from the text to the counts, and problems at their places."""
 
+import json
+import math
+import re
 import sys
 import textwrap
+from itertools import pairwise
 
 import pytest
 import yaml
 
+from boardwright.cli.main import run
 from tests.app.counted import counts, problem, record
+from tests.parse_back.pdf import read_pdf
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"><g transform="scale(3)">{}</g></svg>'
 SQUARES = "".join(f'<rect id="r{x}" x="{x}" width="1" height="1"/>' for x in range(3))
@@ -122,3 +128,54 @@ def test_voronoi_without_shapely_says_what_to_install(tmp_path, monkeypatch):
         "mine.yaml:3:21: board.tiling.voronoi: this needs the library shapely (boardwright[geometry]): "
         "pip install shapely, or with pipx: pipx inject boardwright shapely"
     )
+
+
+def bezier(third: tuple[float, float], two_thirds: tuple[float, float]) -> float:
+    """Length of the cubic curve from [0, 0] to [1, 0] that is at two points a third and two thirds along."""
+
+    def handles(end: float, a: float, b: float) -> tuple[float, ...]:
+        return 0.0, (18 * a - 9 * b + 2 * end) / 6, (18 * b - 9 * a - 5 * end) / 6, end
+
+    curve = [handles(1.0, third[0], two_thirds[0]), handles(0.0, third[1], two_thirds[1])]
+
+    def at(t: float) -> tuple[float, ...]:
+        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
+        return tuple(math.fsum(w * c for w, c in zip(weights, of, strict=True)) for of in curve)
+
+    assert at(1 / 3) == pytest.approx(third)
+    assert at(2 / 3) == pytest.approx(two_thirds)
+    return math.fsum(math.dist(*pair) for pair in pairwise(at(step / 1000) for step in range(1001)))
+
+
+@pytest.mark.long("builds two boards")
+@pytest.mark.parametrize(
+    "board, edge",
+    [
+        # A square with sides of 2, left alone of a drawing whose shortest edge is that of a triangle, the root of 1.36.
+        (
+            "{tiling: {polygons: [[[0, 0], [2, 0], [2, 2], [0, 2]], [[2, 0], [2.6, 1], [2, 2]],"
+            " [[0, 2], [2, 2], [1, 3]]]}, keep: [f2], cell: 20 mm, style: pencil}",
+            20 * 2 / math.sqrt(1.36),
+        ),
+        # Sides that were as long as a cell, and are bent: the least is 1.0405 times as long, measured by short lines.
+        (
+            "{tiling: {isohedral: 1, curves: {a: [[0.3, 0.2], [0.7, -0.2]], b: [[0.3, 0.1], [0.7, 0.1]],"
+            " c: [[0.3, 0.2], [0.7, 0.1]]}}, shape: disc, radius: 3.1, cell: 20 mm, style: pencil}",
+            20 * bezier((0.3, 0.1), (0.7, 0.1)),
+        ),
+        ("{tiling: squares, shape: square, size: 3, cell: 20 mm, style: pencil}", 20.0),
+    ],
+)
+def test_the_foot_of_a_board_tells_its_shortest_edge(tmp_path, board: str, edge: float):
+    text = f"game: fen\nboard: {board}\nrules: {{per_turn: {{nodes: 1, edges: 1}}}}\n"
+    (tmp_path / "edge.yaml").write_text(text, encoding="utf-8")
+    folder = tmp_path / "out"
+    command = ["build", str(tmp_path / "edge.yaml"), "--only", "board", "--format", "pdf", "-q", "-o", str(folder)]
+    assert run(command) == 0
+    (sheet,) = read_pdf(folder / "edge" / "board.pdf")
+    (told,) = re.findall(r"shortest edge ([\d.]+) mm", " ".join(words.text for words in sheet.words))
+    assert float(told) == pytest.approx(edge, abs=0.06)
+    scale = json.loads((folder / "edge" / "manifest.json").read_text(encoding="utf-8"))["scale"]
+    assert scale["cell"] == 20
+    assert (scale["cell_is"] == "shortest edge") == (edge == 20)
+    assert edge == 20 or f" {told} mm" in scale["cell_is"]

@@ -77,6 +77,16 @@ def test_the_manifest_tells_the_truth(name: str, stock: Path):
     assert set(figures) <= set(files)
 
 
+def test_a_manifest_names_no_figures_that_were_not_made(desk: Desk):
+    for only, made in (("rules", False), ("examples", True)):
+        desk.fine("build", "fendo", "--only", only, "--format", "pdf", "-o", only)
+        said = manifest(desk / only / "fendo")
+        figures = {f"{figure}.pdf" for example in said["examples"] for figure in example["figures"]}
+        assert said["examples"]
+        assert figures == {name for name in said["files"] if name.startswith("examples/")}
+        assert bool(figures) == made
+
+
 def page_sizes(path: Path) -> Iterator[list[float]]:
     """Width and height in mm of every page of a PDF or SVG, read by other people's programs."""
     if path.suffix == ".pdf":

@@ -9,6 +9,7 @@ import pytest
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.scene import NO_CORRECTION, Circle, Group, Style, Text, flattened, polygon, turned
 from boardwright.scene import Path as ScenePath
+from boardwright.sheets.pieces.pages import Cuts
 from boardwright.sheets.pieces.sheet import PieceSheet
 from boardwright.sheets.pieces.two_sides import Backs, bleed, registration_marks
 from tests.parse_back.marks import Contour, Shape, Sheet
@@ -152,6 +153,15 @@ def test_no_front_is_printed_on_the_back_of_another(listed: bool) -> None:
         assert not any("Reason" in words.text for words in back.words)
         assert bool(filled(back, BACK)) != any("stays empty" in words.text for words in back.words)
     assert made.sheets(pages) == len(sheets[::2])
+
+
+@pytest.mark.parametrize("cuts", ["lines", "marks", "none"])
+def test_a_fold_is_followed_by_cuts_where_something_shows_them(cuts: Cuts) -> None:
+    made = PieceSheet(PieceSet(PIECES, ()), TEXT, THEME, "gutter-fold", cuts=cuts)
+    words = " ".join(words.text for words in read_pages(*made.pages(page()))[0].words)
+    assert "When the glue is dry" in words or "Cut when the glue is dry." in words
+    assert ("along the lines" in words) == (cuts == "lines")
+    assert ("from mark to mark" in words) == (cuts == "marks")
 
 
 def test_an_offset_moves_the_pages_with_backs_alone() -> None:

@@ -83,6 +83,8 @@ class GameFigures:
     least_pieces: int = 0
     """Number of pieces at the least, whichever way they are made, if it can be large and is known before shapes."""
     subtitle: str | None = None
+    cells: float = 1.0
+    """Length in cells of what `cell_words` name, where the board has nothing as short as a cell."""
     facts: tuple[str, ...] = ()
     labels: int = 0
     """Number of coordinates that would be drawn, if it can be large."""

@@ -13,6 +13,7 @@ from boardwright.fonts.outlines import outline_size
 from boardwright.games.credits import credit_of
 from boardwright.games.words import game_words
 from boardwright.geometry.quantised import rounded
+from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page, Text, flattened
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.configured_figures import ConfiguredFigure, asked_outputs
@@ -205,10 +206,13 @@ class PrintSet:
             return None
         with self._fonts():
             width, height = board.size
+        cell_is, cells = game_words(self.paper.loaded.kit, BASE).cell, self.paper.game.cells
+        if cells != 1:
+            cell_is = f"unit of lengths; the {cell_is} of this board is {decimal(cells * board.cell, 1)} mm"
         return {
             "unit": "mm",
             "cell": board.cell,
-            "cell_is": game_words(self.paper.loaded.kit, BASE).cell,
+            "cell_is": cell_is,
             "board": [rounded(width, 3), rounded(height, 3)],
         }
 

@@ -124,6 +124,12 @@ class Drawing:
                 # A command leaves cycles to its end, and the libraries that write leave whole pages in them. What
                 # was there before, config and board, is not looked through again.
                 gc.collect(0)
+        # A set of some parts alone has no figures of examples.
+        stems = {name.rpartition(".")[0] for name in self._names}
+        self.manifest["examples"] = [
+            {**record, "figures": [figure for figure in record["figures"] if figure in stems]}
+            for record in self.manifest["examples"]
+        ]
 
     def _look_at(self, file: File) -> None:
         """Collect the ink of each sheet, and the faults that a print shop would find."""

@@ -23,6 +23,8 @@ class PieceWords:
     """How to check that fronts and backs line up."""
     both_sides: Mapping[str, str] = printed(keys=("long-edge", "short-edge", "gutter-fold"))
     """Way of printing backs -> how to do it."""
+    dry: Mapping[str, str] = printed(keys=("lines", "marks", "none"))
+    """What follows after a gutter fold, by what shows where to cut."""
     headings: tuple[str, str, str]
     """Columns of the list of pieces: kind, number, reason."""
     both: str = printed("first", "second")

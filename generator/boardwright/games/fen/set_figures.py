@@ -20,15 +20,15 @@ from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.drawing.key import FenKey, sign_of
 from boardwright.games.fen.drawing.tints import face_colours, face_tints, theme_tints, tinted
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
-from boardwright.games.fen.graph import placed, shortest_edge
+from boardwright.games.fen.graph import placed, shortest_edge, straight_lengths
 from boardwright.games.fen.sketch.notes import RefusedSketchError
 from boardwright.games.fen.tiles.numbers import least_tiles
 from boardwright.games.fen.tiling_config import Voronoi
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.geometry.points import Point, bounds, rotated, signed_area
-from boardwright.geometry.quantised import millionths
+from boardwright.geometry.points import Point, bounds, path_length, rotated, signed_area
+from boardwright.geometry.quantised import millionths, rounded
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page, Style, rectangle
 from boardwright.scene.colours import mixed
@@ -128,6 +128,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         board,
         wanted=max(25.0, board.smallest_cell),
         cell_words=own.game.cell,
+        cells=_shortest(tiling),
         on_borders=True,
         side=key if options.score_box else None,
         pad=PadFigures(
@@ -201,6 +202,15 @@ def ground(loaded: LoadedConfig[FenConfig], theme: Theme, width: float, height: 
 def _minutes(faces: int) -> int:
     """About how long a game takes, in minutes: our own estimate, half an hour for fifty faces."""
     return max(10, (faces * 3 // 5 + 2) // 5 * 5)
+
+
+def _shortest(tiling: Tiling) -> float:
+    """The shortest edge in cells: more than 1 if shorter ones were left out, or sides of an isohedral tile are bent."""
+    lengths = straight_lengths(tiling)
+    if tiling.bends:
+        lengths = [path_length(tiling.path(edge)) for edge in range(len(tiling.edges))]
+    found = rounded(min(lengths), 3)
+    return found if found > 1.001 else 1.0
 
 
 def _uneven(config: FenConfig, tiling: Tiling) -> str:

@@ -128,6 +128,7 @@ def board_sheet(paper: OnPaper) -> BoardSheet:
         cell=cell if isinstance(cell, float) else None,
         wanted=MAX_CELL if cell == "fit" else game.wanted,
         cell_words=game.cell_words,
+        cells=game.cells,
     )
 
 

@@ -43,6 +43,7 @@ class PadPart(Part):
             wanted=pad.cell,
             least=min(pad.least, pad.cell),
             cell_words=paper.game.cell_words,
+            cells=paper.game.cells,
         )
         try:
             return cls(paper, sheet.place(paper.page))

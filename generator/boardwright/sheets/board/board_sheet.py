@@ -42,6 +42,8 @@ class BoardSheet:
     cell: float | None
     wanted: float
     cell_words: str
+    cells: float = 1.0
+    """Length in cells of what the words name."""
 
     def place(self, page: PageSetup) -> "PlacedBoard":
         """Choose orientation, arrangement and cell on a page.
@@ -82,7 +84,9 @@ class BoardSheet:
         fixed = WORDS[self.text.language]
         width, height = (decimal(side, 1) for side in self.board.size(cell)) if cell else ("1000.0", "1000.0")
         size = fixed.number(fixed.board_size.format(width=width, height=height))
-        measure = fixed.number(f"{self.cell_words} {decimal(cell, 2) if cell else '100.00'} mm")
+        # A cell is as long as the config says; another length is what it happens to be.
+        length = (decimal(cell, 2) if self.cells == 1 else decimal(self.cells * cell, 1)) if cell else "100.00"
+        measure = fixed.number(f"{self.cell_words} {length} mm")
         return replace(self.text, facts=(measure, size, *self.text.facts))
 
     def _papers(self, page: PageSetup, cell: float) -> tuple[str, ...]:

@@ -69,6 +69,8 @@ class PadSheet:
     wanted: float
     least: float
     cell_words: str
+    cells: float = 1.0
+    """Length in cells of what the words name."""
 
     def place(self, page: PageSetup) -> "PlacedPad":
         """Choose orientation, grid and cell on a page.
@@ -91,7 +93,10 @@ class PadSheet:
         """The sheet's text with the boards' cell among the facts."""
         return replace(
             self.text,
-            facts=(WORDS[self.text.language].number(f"{self.cell_words} {decimal(cell, 1)} mm"), *self.text.facts),
+            facts=(
+                WORDS[self.text.language].number(f"{self.cell_words} {decimal(self.cells * cell, 1)} mm"),
+                *self.text.facts,
+            ),
         )
 
     def _grid(self, page: PageSetup) -> Grid | None:

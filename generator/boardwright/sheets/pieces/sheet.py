@@ -390,7 +390,7 @@ class PieceSheet:
         main = words.both_sides[backs] if backs else ""
         told = {"lines": words.cut, "marks": words.cut_marks, "none": ""}[self.cuts]
         if backs == "gutter-fold":
-            told = ""  # that it is cut last is told with it
+            main, told = f"{main} {words.dry[self.cuts]}", ""
         elif backs:
             told = f"{words.crosses} {told}".rstrip()
         return main, f"{told} {words.fold}".strip() if any(piece.folds for piece in pieces) else told
