@@ -134,7 +134,7 @@ def test_turns_are_told_in_words_and_those_of_solutions_written_where_places_hav
     drawing = drawn(name, suffix, WIDTHS[0])
     said = [item.text for item in letters(drawing) if item.size == 2.7]
     written = [text for text in said if NOTATION.search(text)]
-    assert bool(written) == (bool(suffix) and not name.startswith("fen"))
+    assert bool(written) == (bool(suffix) and not name.startswith("fen-"))
 
 
 @pytest.mark.sampled(24)
