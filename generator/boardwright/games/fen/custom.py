@@ -163,7 +163,7 @@ class _TilingBelow(LoadedConfig[FenConfig]):
 
 
 def tiling_below(loaded: LoadedConfig[FenConfig]) -> LoadedConfig[FenConfig]:
-    """The config with the tiling below its star pattern, in place of the pattern."""
+    """The config with the tiling below its star pattern, in place of the pattern; its lines ask for all corners."""
     board = loaded.config.board
     stars = board.own_tiling.stars
     if stars is None:

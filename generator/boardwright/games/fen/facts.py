@@ -177,7 +177,7 @@ MANY_BENDS = 100
 
 def bend_warnings(tiling: Tiling) -> tuple[str, ...]:
     """Tells a board, most of whose nodes are bends of borders, how few nodes there are where borders meet."""
-    bends = sum(len(edges) == TWO for edges in tiling.node_edges)
+    bends = sum(len(edges) == 2 for edges in tiling.node_edges)
     if bends < MANY_BENDS or 2 * bends <= len(tiling.nodes):
         return ()
     try:
@@ -188,10 +188,6 @@ def bend_warnings(tiling: Tiling) -> tuple[str, ...]:
         f"Only two edges meet at {bends:,} of the {len(tiling.nodes):,} nodes, as where borders bend: nodes: junctions "
         f"in board takes these for bends, and leaves {len(met.nodes):,} nodes and {len(met.edges):,} edges.",
     )
-
-
-TWO = 2
-"""Edges that meet where a border only bends."""
 
 
 def straight_corner_warnings(tiling: Tiling) -> tuple[str, ...]:

@@ -19,11 +19,17 @@ def straight_lengths(tiling: Tiling) -> Sequence[float]:
 
 
 @remembered
+def edge_lengths(tiling: Tiling) -> Sequence[float]:
+    """Length of each edge, bends included."""
+    if not tiling.bends:
+        return straight_lengths(tiling)
+    return [path_length(tiling.path(edge)) for edge in range(len(tiling.edges))]
+
+
+@remembered
 def shortest_edge(tiling: Tiling) -> float:
-    """Length of the shortest edge, bends included, as a part of the median one, to three decimals."""
-    lengths = straight_lengths(tiling)
-    if tiling.bends:
-        lengths = [path_length(tiling.path(edge)) for edge in range(len(tiling.edges))]
+    """Length of the shortest edge as a part of the median one, to three decimals."""
+    lengths = edge_lengths(tiling)
     return rounded(min(lengths) / median(lengths), 3)
 
 

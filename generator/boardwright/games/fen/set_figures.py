@@ -10,7 +10,7 @@ from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.languages import BASE
 from boardwright.figures.pieces.piece import PieceSet, Rest
-from boardwright.figures.play_facts import PlayFacts
+from boardwright.figures.play_facts import PlayFacts, minutes_for
 from boardwright.figures.score_box import Player, ScoreLine
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import FIGURE_WORDS
@@ -20,14 +20,14 @@ from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.drawing.key import FenKey, sign_of
 from boardwright.games.fen.drawing.tints import face_colours, face_tints, theme_tints, tinted
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
-from boardwright.games.fen.graph import placed, shortest_edge, straight_lengths
+from boardwright.games.fen.graph import edge_lengths, placed, shortest_edge
 from boardwright.games.fen.sketch.notes import RefusedSketchError
 from boardwright.games.fen.tiles.numbers import least_tiles
 from boardwright.games.fen.tiling_config import Voronoi
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.geometry.points import Point, bounds, path_length, rotated, signed_area
+from boardwright.geometry.points import Point, bounds, rotated, signed_area
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page, Style, rectangle
@@ -159,7 +159,8 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         warnings=(*(warning for warning in facts.warnings if not (chosen and warning in of_readings)), *faint),
         uneven=_uneven(config, tiling),
         proof=_Proof(config, facts),
-        played=PlayFacts(minutes=_minutes(counts.faces)),
+        # Our own estimate: half an hour for fifty faces.
+        played=PlayFacts(minutes=max(10, minutes_for(counts.faces, 50, 30))),
         made=() if playable is None else _made(config, facts, playable),
     )
 
@@ -199,17 +200,9 @@ def ground(loaded: LoadedConfig[FenConfig], theme: Theme, width: float, height: 
     return (paper, *(Group(tuple(motif), x, y) for x, y in spots))
 
 
-def _minutes(faces: int) -> int:
-    """About how long a game takes, in minutes: our own estimate, half an hour for fifty faces."""
-    return max(10, (faces * 3 // 5 + 2) // 5 * 5)
-
-
 def _shortest(tiling: Tiling) -> float:
     """The shortest edge in cells: more than 1 if shorter ones were left out, or sides of an isohedral tile are bent."""
-    lengths = straight_lengths(tiling)
-    if tiling.bends:
-        lengths = [path_length(tiling.path(edge)) for edge in range(len(tiling.edges))]
-    found = rounded(min(lengths), 3)
+    found = rounded(min(edge_lengths(tiling)), 3)
     return found if found > 1.001 else 1.0
 
 

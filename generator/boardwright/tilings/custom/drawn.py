@@ -150,6 +150,10 @@ def listed(names: Sequence[str], most: int = 4) -> str:
     return " and ".join(shown) if len(shown) < 3 else f"{', '.join(shown[:-1])} and {shown[-1]}"
 
 
+MOST_NAMED = 40
+"""Most names that advice tells, of shapes to leave out."""
+
+
 def quoted(name: str) -> str:
     """A name as YAML takes it in a list."""
     plain = re.fullmatch(r"\.?[A-Za-z][\w-]*|\d+(st|nd|rd|th) \w+", name) and name.lower() not in NO_TEXT

@@ -12,7 +12,7 @@ from typing import Any
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, contains, sides, signed_area
-from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text, quoted, repeats_text
+from boardwright.tilings.custom.drawn import MOST_NAMED, DrawnFace, listed, place_text, quoted, repeats_text
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.strokes import Drawing, Stroke
 
@@ -23,9 +23,6 @@ MAX_DEPTH = 8
 
 MOST_LISTED = 6
 """Most features named that are left out."""
-
-MOST_NAMED = 40
-"""Most that are named to be left out with holes."""
 
 KINDS = frozenset(
     {"Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection"}

@@ -89,7 +89,7 @@ class Drawing:
     names: tuple[tuple[str, ...], ...] = ()
     kinds: tuple[tuple[str, ...], ...] = ()
     layers: tuple[str, ...] = ()
-    doubles: tuple["Double", ...] = ()
+    doubles: tuple[Double, ...] = ()
 
     def length_text(self, length: float) -> str:
         """A length in the drawing's units, for messages: in millimetres if the drawing has a size on paper."""

@@ -17,6 +17,7 @@ from boardwright.games.fen.drawing.bent_places import smallest_bent_places
 from boardwright.games.fen.drawing.board import PENCIL_NODE
 from boardwright.games.fen.drawing.places import Places, slot, smallest_places
 from boardwright.games.fen.drawing.tints import BY_THEME, FaceColours, face_tints, is_tinted, tinted
+from boardwright.games.fen.graph import edge_lengths
 from boardwright.geometry.curved import backwards
 from boardwright.geometry.inscribed import inscribed_circle
 from boardwright.geometry.parallel import inset_outline
@@ -235,7 +236,7 @@ class PlacedTiles:
     def shapes(self) -> Shapes:
         """Shapes of the shown part; edges have their bends. Nodes are as large as on the whole board."""
         tiling = self.tiling
-        usual = median_low(rounded(path_length(tiling.path(edge)), 6) for edge in range(len(tiling.edges)))
+        usual = median_low(rounded(length, 6) for length in edge_lengths(tiling))
         nearest = min(math.dist(tiling.nodes[one], tiling.nodes[other]) for one, other in tiling.edges)
         radius = min(LARGEST, OF_EDGE * usual, APART * nearest)
         return {

@@ -7,10 +7,10 @@ from functools import cached_property
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import MIN_LINE, Theme
 from boardwright.games.fen.colours import FenColours
-from boardwright.games.fen.graph import placed
+from boardwright.games.fen.graph import edge_lengths, placed
 from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.games.fen.proof.nodes import numbered_marks
-from boardwright.geometry.points import Point, bounds, path_length, rotated
+from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Circle, Item, Style, discs, polygons, polylines
 
@@ -52,7 +52,7 @@ class ProofBoard:
         origin = (MARGIN - left * cell, MARGIN + top * cell)
         tiling = placed(self.facts.tiling, cell, self.facts.rotate, origin)
         points = tiling.nodes
-        lengths = sorted([path_length(tiling.path(edge)) for edge in range(len(tiling.edges))])
+        lengths = sorted(edge_lengths(tiling))
         usual = lengths[len(lengths) // 4]
         large = millionths(usual) >= millionths(SMALL)
         line = theme.lines.fine if large else MIN_LINE

@@ -21,7 +21,7 @@ from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point, bounds, signed_area
 from boardwright.geometry.units import decimal
 from boardwright.tilings import BrokenTilingError, PeriodicTiling, TilingError, TooManyFacesError
-from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text, quoted
+from boardwright.tilings.custom.drawn import MOST_NAMED, DrawnFace, listed, place_text, quoted
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, NoVectorsError, RingError, SketchError
@@ -177,7 +177,7 @@ def _advice(
     """
     layers = _left_out(loaded, sketch, layers_beside(sketch.drawing), mend=False).keys()
     helps = ""
-    if not cure.proven and _is_whole(loaded, sketch, {"read": "outlines"}, only="lines"):
+    if not cure.proven and _as_outlines(loaded, sketch):
         helps = WAYS["outlines"]
     elif isinstance(error, LooseEndsError) and not slips and all(end.whole for end in error.ends):
         keys = _left_out(loaded, sketch, [_strokes(sketch, {end.name for end in error.ends})]).keys()
@@ -347,14 +347,12 @@ def _whole(sketch: Sketch, gone: Collection[int]) -> frozenset[int]:
     return frozenset([*gone, *[one for one, path in enumerate(paths) if path in parted and wide[one] < usual]])
 
 
-def _is_whole(
-    loaded: LoadedConfig[FenConfig], sketch: Sketch, keys: Mapping[str, str], *, only: Read | None = None
-) -> bool:
-    """Whether a finite drawing in a file is a board in one piece with other keys; `only` if it was read like that."""
+def _as_outlines(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> bool:
+    """Whether a finite drawing in a file that was read as lines is a board in one piece if it is read as outlines."""
     custom = loaded.config.board.own_tiling
-    if not sketch.name or custom.vectors is not None or (only and sketch.options.read != only):
+    if not sketch.name or custom.vectors is not None or sketch.options.read != "lines":
         return False
-    return _without(loaded, custom, _Leaving(custom.leave_out, keys)).whole
+    return _without(loaded, custom, _Leaving(custom.leave_out, {"read": "outlines"})).whole
 
 
 def _areas_alone(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> str:
@@ -405,9 +403,6 @@ INNER = 2.0
 
 BESIDE = "what may be a frame, letters, a legend, islands or enclaves"
 """What is no part of a board, as far as anybody can tell who does not see it."""
-
-MOST_NAMED = 40
-"""Most shapes and groups that are named to be left out."""
 
 FEW_NAMED = 6
 """Most that are named one by one if they are all of a kind."""
