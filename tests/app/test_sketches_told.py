@@ -618,6 +618,18 @@ def test_the_cell_of_a_board_of_junctions_is_its_shortest_edge_with_all_bends(ti
     assert board["nodes"][1]["mm"] == pytest.approx([20 * x, 20 * y], abs=1e-3)
 
 
+def test_corners_are_no_advice_where_borders_were_thinned(tmp_path):
+    island = '<path id="isle" d="M7000 0h300v300h-300z"/>'
+    snap, junctions = "file: mine.svg, snap: 1.5", "  nodes: junctions\n"
+    (as_drawn,) = problems(tmp_path, THREE_LANDS + island, rest=junctions)
+    (thinned,) = problems(tmp_path, THREE_LANDS + island, snap, rest=junctions)
+    assert "or nodes: corners" in as_drawn
+    assert "drop: [f2]" in thinned
+    assert "nodes: corners" not in thinned
+    assert problems(tmp_path, THREE_LANDS, snap), "with nodes at corners, which are nearer than the snap, it is refused"
+    assert record(tmp_path, THREE_LANDS + island, snap, rest=f"{junctions}  drop: [f2]\n")["faces"] == 3
+
+
 def test_a_map_with_ragged_borders_fits_on_paper(tmp_path):
     write(tmp_path, THREE_LANDS, rest="  nodes: junctions\nrules: {per_turn: {nodes: 1, edges: 1}}\n")
     done = run(tmp_path, "build", "mine.yaml", "--only", "board", "-o", "out")
