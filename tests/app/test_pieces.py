@@ -128,7 +128,7 @@ def test_a_clearance_that_leaves_nothing_is_one_line(text, cell, message):
 def small(text: str, cell: float) -> tuple[str, ...]:
     found = pieces(text, cell)
     assert found is not None
-    return small_pieces(found)
+    return small_pieces(found, has_channels="fendo" in text)
 
 
 def test_small_pieces_are_named():

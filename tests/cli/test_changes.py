@@ -108,7 +108,7 @@ def test_folds_through_spaces_bring_a_warning(desk: Desk):
         keys = ("--set", f"board.size=[{size}, {size}]", "--set", "board.panels=[2, 2]")
         done = desk.run("build", "cercas", *keys, "--only", "board", "--format", "svg")
         assert done.code == 0
-        assert ("board.panels: some cuts between the panels go through spaces" in done.err) is warned
+        assert ("board.panels: some cuts between the panels go through places for pieces" in done.err) is warned
 
 
 def test_the_box_for_scores_makes_room_for_tiles(desk: Desk):

@@ -158,6 +158,7 @@ def test_only_what_is_needed_is_named():
     told = said(cover(needs=("paper", "pencils"), paper="Letter").page(setup("Letter")))
     named = [need for need in ("paper, size Letter", "two pencils", "scissors", "glue for paper") if need in told]
     assert named == ["paper, size Letter", "two pencils"]
+    assert "paper, size A4/Letter" in said(cover(needs=("paper",), paper="A4+Letter").page(setup("A4+Letter")))
 
 
 def test_it_says_how_to_print_and_whose_game_it_is():

@@ -130,10 +130,10 @@ def test_no_letter_is_cut_by_a_fold_and_the_map_says_what_folds_run_through():
     drawn = [group for page in pages for group in page.items if group.name == "board"]
     assert {*texts(drawn)} == {*"abcefg", *"123567"}
     said = " ".join(texts(map_page.items))
-    assert all(words in said for words in ("Some cuts go through spaces", "are left out"))
+    assert all(words in said for words in ("Some cuts go through places for pieces", "are left out"))
     map_page, *_ = sheet(boards.Cercas(12, 12), 15.0, 2, 2).pages(setup("A4"))
     said = " ".join(texts(map_page.items))
-    assert "No cut goes through a space" in said
+    assert "No cut goes through a place for a piece" in said
     assert "left out" not in said
 
 
@@ -171,7 +171,7 @@ def test_the_map_shows_hinges_slit_and_order():
     assert "4 panels of 102.5 × 102.5 mm, 3 hinges." in text
     assert "Leave the slit open." in text
     row = " ".join(texts(sheet(boards.Fanorona(5, 9), 20.0, 1, 3).pages(setup("A4"))[0].items))
-    assert "No cut goes through a space." in row
+    assert "No cut goes through a place for a piece." in row
     assert "slit" not in row
 
 

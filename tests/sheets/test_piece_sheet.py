@@ -15,6 +15,7 @@ from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.scene import Group, Item, Page, Path, flattened, scene_box
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.pieces.sheet import PieceSheet
+from boardwright.sheets.pieces.shelves import words
 from boardwright.sheets.pieces.two_sides import Backs
 from tests.figures.measuring import boxes, texts
 from tests.sheets.page_parts import overlap
@@ -70,11 +71,11 @@ def check(pages: Sequence[Page], pieces: Sequence[Piece], setup: PageSetup) -> N
             in_its_band = item.name in ("pieces", "cuts", "folds")
             assert bottom < (low + half if in_its_band else one.height - setup.bottom + reach)
         around = [scene_box([block]) for block, *_ in blocks(one)]
-        for block, kind, words in blocks(one):
+        for block, kind, which in blocks(one):
             found = len(bodies(block))
             printed[kind] += found
-            numbers = [int(number) for number in re.findall(r"\d+", words)]
-            first, last, of = numbers if len(numbers) == 3 else (1, numbers[0], numbers[0])
+            numbers = [int(number) for number in re.findall(r"\d+", which)]
+            first, last, of = {1: [1, *2 * numbers], 2: [numbers[0], *numbers], 3: numbers}[len(numbers)]
             assert last - first + 1 == found, "the words say how many there are"
             told.setdefault(kind, []).append((first, last, of))
         assert not any(overlap(first, second, 1e-6) for first, second in combinations(around, 2)), "blocks stand apart"
@@ -146,6 +147,12 @@ def test_words_keep_apart_where_pieces_are_small() -> None:
     (one,) = pages = sheet(pieces).pages(page())
     check(pages, pieces, page())
     assert {f"{piece.name} · White · 1" for piece in pieces} < {*texts(one.items)}
+
+
+def test_a_block_is_told_by_how_many_or_which() -> None:
+    piece = disc("Disc", 3, 7, "White")
+    told = [words(piece, first, count) for first, count in ((0, 7), (0, 6), (6, 1))]
+    assert told == ["Disc · White · 7", "Disc · White · 1–6 of 7", "Disc · White · no. 7 of 7"]
 
 
 def test_the_list_says_how_many_and_why() -> None:

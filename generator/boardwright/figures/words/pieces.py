@@ -54,6 +54,8 @@ class PieceWords:
     """In the list, for a reason already given."""
     part: str = printed("first", "last", "count")
     """Which pieces, of how many, are in a place."""
+    part_of_one: str = printed("number", "count")
+    """The same for a single one."""
     page: str = printed("page", "pages")
     """Footer of a page."""
     to_cut: str = printed("pieces")

@@ -68,6 +68,8 @@ class SetWords:
     """Heading of the list of materials."""
     needs: Mapping[str, str] = printed("paper", keys=("paper", "card", "scissors", "glue", "tape", "pencil", "pencils"))
     """Materials and tools, by name."""
+    labels: str = printed("labels")
+    """Among these, labels for round pieces, by their maker and number."""
     printing: str
     """How to print, in one line."""
     signs: Mapping[str, str] = printed("number", keys=("players", "minutes", "about", "age"))

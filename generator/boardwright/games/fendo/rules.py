@@ -85,6 +85,6 @@ def rule_values(loaded: LoadedConfig[FendoConfig]) -> "dict[str, Value]":
         "pencil": config.board.style == "pencil",
         "handicap": pieces.white != pieces.orange,
         "seven": pieces.white == pieces.orange == USUAL_PIECES,
-        "not_seven": pieces.white == pieces.orange != USUAL_PIECES,
+        "not_seven": USUAL_PIECES != pieces.white == pieces.orange > 1,
         "several_pieces": min(pieces.white, pieces.orange) > 1,
     }

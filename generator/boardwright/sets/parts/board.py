@@ -38,13 +38,13 @@ class BoardPart(Part):
 
     @property
     def warnings(self) -> tuple[tuple[str, str], ...]:
-        """What this paper did to the board: folds through spaces, names too small to print, a box left out."""
+        """What this paper did to the board: cuts through places, names too small to print, a box left out."""
         return tuple(self._warnings())
 
     def _warnings(self) -> Iterator[tuple[str, str]]:
         if self.folding and not self.folding.folding.whole_cells:
-            words = "some cuts between the panels go through spaces; letters and names across them are left out"
-            yield "board.panels", words
+            cut = "some cuts between the panels go through places for pieces"
+            yield "board.panels", f"{cut}; letters and names across them are left out"
         if self.paper.game.labels and (self.placed or self.folding):
             drawn = flattened(self.paper.game.board.draw(self.cell, self.paper.theme).items)
             missing = self.paper.game.labels - sum(isinstance(item, Text) for item, _, _ in drawn)

@@ -8,7 +8,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 
 from boardwright.figures.pieces.parts import NothingLeftError
 from boardwright.figures.pieces.piece import Piece, PieceSet
@@ -128,12 +128,13 @@ class PiecesPart(Part):
                 paper=self.paper.theme.colours.paper,
             ),
         )
-        if labels := self._labels():
-            document = partial(self.paper.document, labels, what=labels[0].title)
+        if self.labels:
+            document = partial(self.paper.document, self.labels, what=self.labels[0].title)
             yield SetOutput("labels", Output(frozenset({"sheet"}), document, numbered=True))
         yield from single_outputs(self.sheet.pieces.pieces, self.paper)
 
-    def _labels(self) -> tuple[Page, ...]:
+    @cached_property
+    def labels(self) -> tuple[Page, ...]:
         """Pages for the labels that the config names, with the pieces that are as large as one; the others are cut."""
         tool = self.paper.loaded.config.pieces.tool
         if tool is None or not tool.labels:
@@ -153,7 +154,8 @@ class PiecesPart(Part):
 
     @property
     def warnings(self) -> tuple[tuple[str, str], ...]:
-        return tuple(("board.cell", words) for words in small_pieces(self.sheet.pieces))
+        has_channels = "channel" in type(self.paper.loaded.config.board).model_fields
+        return tuple(("board.cell", words) for words in small_pieces(self.sheet.pieces, has_channels=has_channels))
 
     @property
     def is_two_sided(self) -> bool:
@@ -212,8 +214,12 @@ def pieces_of(
     return found
 
 
-def small_pieces(pieces: PieceSet) -> tuple[str, ...]:
-    """A sentence for each kind of piece too small for fingers: no mistake, but good to know before printing."""
+def small_pieces(pieces: PieceSet, *, has_channels: bool = False) -> tuple[str, ...]:
+    """A sentence for each kind of piece too small for fingers: no mistake, but good to know before printing.
+
+    `has_channels` if the board has channels, which some pieces are as wide as.
+    """
+    wider = "a larger cell or channel" if has_channels else "a larger cell"
     found: dict[str, None] = {}
     for piece in pieces.pieces:
         if piece.radius:
@@ -227,5 +233,5 @@ def small_pieces(pieces: PieceSet) -> tuple[str, ...]:
         least = SMALLEST_DISC if shorter > COMPACT * longer else SHORTEST
         if thin < THINNEST - 1e-9 or longer < least - 1e-9:
             size = f"{decimal(min(thin, shorter), 1)} x {decimal(longer, 1)} mm"
-            found[f"{piece.name}: {size} is small for fingers; a larger cell or channel helps"] = None
+            found[f"{piece.name}: {size} is small for fingers; {wider} helps"] = None
     return tuple(found)

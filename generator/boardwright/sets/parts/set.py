@@ -121,7 +121,7 @@ class WholeSetPart(Part):
         return paper.document(pages, words.whole, bookmarks=bookmarks)
 
     def _household(self) -> tuple[str, ...]:
-        """What serves as pieces, if none are made."""
+        """What serves as pieces, if none are made, and labels for those that are."""
         paper, cell = self.paper, self.board.cell
         try:
             pieces = pieces_of(paper, cell, paper.theme) if paper.easy else None
@@ -131,7 +131,11 @@ class WholeSetPart(Part):
                 pieces = paper.game.brought(smallest, paper.theme)
         except (TooManyPiecesError, NothingLeftError):
             return ()
-        return sheet_of(paper, pieces).household if pieces else ()
+        things = sheet_of(paper, pieces).household if pieces else ()
+        if self.pieces and self.pieces.labels:
+            labels = SET_WORDS[paper.language].labels.format(labels=self.pieces.labels[0].title)
+            return (*things, labels)
+        return things
 
     def _inner(self) -> Iterator[PartPages]:
         """Parts on card, those on both sides last, then parts on paper; small ones share a sheet."""

@@ -285,7 +285,7 @@ class CoverSheet:
         words, columns = self.words, 2 if short else 3
         rows = []
         for one in self.ranges:
-            on = ", ".join(filter(None, (words.materials[one.material], one.paper)))
+            on = ", ".join(filter(None, (words.materials[one.material], _named(one.paper))))
             rows.append(tuple((Run(cell),) for cell in (on, one.pages, one.command)[:columns]))
         if rows:
             heading = tuple((Run(word),) for word in words.ranges[:columns])
@@ -306,16 +306,21 @@ class CoverSheet:
                 advice = f"{advice}, {words.duplex}"
             pages = str(line.first) if line.first == line.last else f"{line.first}\u2013{line.last}"
             named = ", ".join(words.parts[part] for part in (line.part, *line.also))
-            cells = (named, pages, words.sheets_of(line.sheets, line.paper or self.paper), advice)
+            cells = (named, pages, words.sheets_of(line.sheets, _named(line.paper or self.paper)), advice)
             rows.append(tuple((Run(cell),) for cell in cells[:columns]))
         heading = tuple((Run(word),) for word in words.columns[:columns])
         align: tuple[Align, ...] = ("left", "right", "left", "left")
         return _heading(words.contents), Table(heading, tuple(rows), align[:columns])
 
     def _need(self) -> tuple[Block, ...]:
-        things = [self.words.needs[name].format(paper=self.paper) for name in self.needs]
+        things = [self.words.needs[name].format(paper=_named(self.paper)) for name in self.needs]
         things += self.household
         return _heading(self.words.need), ListBlock(tuple(_items(things)))
+
+
+def _named(paper: str) -> str:
+    """A paper for readers: a page that fits two papers is printed on either of them."""
+    return paper.replace("+", "/")
 
 
 def _heading(words: str) -> Heading:

@@ -117,9 +117,14 @@ class _Way:
 
 def words(piece: Piece, first: int, count: int, language: str = "en") -> str:
     """Text over a block: the kind and owner of the pieces, and how many, or which of how many."""
-    few = PIECE_WORDS[language].part.format(first=first + 1, last=first + count, count=piece.count)
-    part = str(count) if count == piece.count else few
-    return " · ".join(filter(None, (piece.name, piece.owner, part)))
+    said = PIECE_WORDS[language]
+    if count == piece.count:
+        which = str(count)
+    elif count == 1:
+        which = said.part_of_one.format(number=first + 1, count=piece.count)
+    else:
+        which = said.part.format(first=first + 1, last=first + count, count=piece.count)
+    return " · ".join(filter(None, (piece.name, piece.owner, which)))
 
 
 def filled(pieces: Sequence[Piece], area: Callable[[int], Area]) -> tuple[tuple[Block, ...], ...]:
