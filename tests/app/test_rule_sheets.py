@@ -326,7 +326,9 @@ def test_a_cover_asks_for_what_joins_the_sheets_of_a_poster(keys: dict[str, Any]
 
 @pytest.mark.long("lays out the sheets of a set")
 def test_a_cover_says_what_labels_are_for():
-    assert "labels Endisch 6500020x, for labels.pdf" in cover({"game": "fanorona", "pieces": {"for": "labels 6500020x"}})
+    assert "labels Endisch 6500020x, for labels.pdf" in cover(
+        {"game": "fanorona", "pieces": {"for": "labels 6500020x"}}
+    )
     assert "labels" not in cover({"game": "fanorona"})
 
 

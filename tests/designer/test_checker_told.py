@@ -20,6 +20,11 @@ from tests.designer.asking import ask
 
 pytestmark = pytest.mark.long("makes a hundred boards, each with something wrong")
 
+NEAR = "[[0,0],[10,0],[10,0.05],[0,5]],[[0,5],[10,0.05],[10,10],[0,10]],[[10,0],[20,0],[20,10],[10,10]]"
+"""Faces with one edge that is much shorter than all others."""
+SMALL = "[[20,0],[20.2,0.2],[20,0.2]],[[20,9],[30,9],[20,10]]"
+"""Faces beside them, one of which has no long edge."""
+
 BOARDS = """
 tiling: squares, shape: square, size: 500
 tiling: squares, shape: square, size: x
@@ -106,7 +111,9 @@ tiling: 3.3.3.4.4, shape: hexagon, size: 3
 tiling: basketweave, shape: hexagon, size: 3
 tiling: 3.4.6.4, shape: hexagon, size: 7, style: pencil
 shape: all, tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[0.98,0.02],[2,0],[2,1],[0.98,1]]]}
-"""
+shape: all, tiling: {polygons: [NEAR], split_edges: true}
+shape: all, tiling: {polygons: [SMALL], split_edges: true}
+""".replace("NEAR", NEAR).replace("SMALL", f"{NEAR},{SMALL}")
 SETS = """
 page: {paper: B9, orientation: x} | theme: clasic | title: "" | foo: 1 | examples: x | figures: [x]
 sheet: {backs: x, language: xx, theme: x}
@@ -136,6 +143,8 @@ OTHERS = [
     "game: fen\nboard: {tiling: squares, shape: square, size: 9, style: pencil}\npage: {copies: 1}",
     "game: fen\nboard: {tiling: squares, shape: square, size: 9, style: pencil}\npage: {copies: 24}",
     "game: fen\nboard: {tiling: 3.4.6.4, shape: hexagon, size: 11, style: pencil}\npage: {paper: A3}",
+    f"game: fen\nboard: {{tiling: {{polygons: [{NEAR},{SMALL}], split_edges: true, min_edge: 0.2}}, style: pencil}}\n"
+    "rules: {per_turn: {nodes: 1, edges: 1}}",
 ]
 PLANES = """
 tiling: squares, shape: square, size: 4
@@ -172,7 +181,16 @@ SELDOM = {
     *("just_out", "border_rectangle", "other_rectangle", "larger_polygon", "larger_rectangle", "tied_both"),
     *("no_first_turn", "rectangular", "rhombic", "hole_gap", "corner_on_side", "those_up_to", "gaps_left"),
     *("stars_none", "stars_corners", "no_fit_none", "number_or_unit", "one_fault", "faults_alike", "joined"),
-    *("snapped_thinned", "repeats", "too_far", "loose_end", "overlaps_at", "pieces_cure", "sliver_cure"),
+    *(
+        "snapped_thinned",
+        "repeats",
+        "too_far",
+        "loose_end",
+        "overlaps_at",
+        "pieces_cure",
+        "sliver_cure",
+        "joined_refused",
+    ),
 }
 """Sentences of boards that are seldom, or take long to make."""
 

@@ -1,6 +1,6 @@
 """The figures that a game's config asks for, before paper: the board, figures beside it, the pieces and the proof."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -95,6 +95,9 @@ class GameFigures:
     warnings: tuple[str, ...] = ()
     uneven: str = ""
     """Why a board is very large for its cell, and what would help; added where it does not fit its page."""
+    roomier: Callable[[], Iterable[tuple[str, BoardFigure, float]]] = tuple
+    """Which keys give a board more room, the board drawn so, and the cell in mm that it needs then; tried where it has
+    none."""
     proof: ProofFigures | None = None
     made: tuple[MadeFigure, ...] = ()
     on_borders: bool = False

@@ -5,6 +5,7 @@ A board whose shape depends on the last decimals of its input gets a warning.
 
 import math
 from contextlib import suppress
+from dataclasses import replace
 
 from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts, tie_warnings
 from boardrules.games.fen.first_turns import FirstTurns, first_turns
@@ -33,7 +34,7 @@ from boardwright.tilings import (
     named_tiling,
     straight_corners,
 )
-from boardwright.tilings.errors import FewJunctionsError
+from boardwright.tilings.errors import DrawnFaceError, FewJunctionsError
 from boardwright.tilings.families.names import family_name
 
 MOST_NAMED = 10
@@ -367,6 +368,8 @@ def _made_tiling(
             tiling, notes = custom_board(loaded, board.own_tiling, shape, limit)
         _keep_whole(cut_by, tiling, notes)
         whole, tiling = _with_nodes(loaded, config, tiling)
+        if least := board.own_tiling.min_edge:
+            whole, tiling, notes = _without_short_edges(loaded, least, whole, tiling, notes)
     except ShapeError as error:
         key = next((key for key in ("centre", "points") if key in str(error)), "shape")
         raise loaded.error(loaded.problem(f"board.{key}", str(error))) from None
@@ -424,6 +427,24 @@ def _with_nodes(loaded: LoadedConfig[FenConfig], config: FenConfig, tiling: Tili
             raise
         rest = at_junctions(_kept(loaded, config, tiling))
         return rest, rest
+
+
+def _without_short_edges(
+    loaded: LoadedConfig[FenConfig], least: float, whole: Tiling, tiling: Tiling, notes: Notes
+) -> tuple[Tiling, Tiling, Notes]:
+    """The board with its short edges drawn together, and the one before faces were left out where it is then."""
+    from boardwright.tilings.custom.short_edges import drawn_together  # noqa: PLC0415 - few drawings need it
+
+    try:
+        made = drawn_together(tiling, least)
+    except DrawnFaceError as error:
+        words = f"with edges as short as that drawn together, {error}; take a smaller one"
+        raise loaded.error(loaded.problem((*HERE, "min_edge"), words)) from None
+    told = f"Edges drawn together, each into one node: {made.joined:,}."
+    around = notes.around and made.moved([notes.around])[0]
+    gaps = replace(notes.gaps, spots=made.moved(notes.gaps.spots))
+    notes = replace(notes, told=(*notes.told, told), gaps=gaps, around=around)
+    return made.tiling if whole is tiling else whole.moved(made.moved), made.tiling, notes
 
 
 def _without_few(config: FenConfig, tiling: Tiling, error: FewJunctionsError, *, thinned: bool) -> str:

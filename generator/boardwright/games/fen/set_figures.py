@@ -1,7 +1,9 @@
 """The figures of a FEN set."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
@@ -34,7 +36,8 @@ from boardwright.scene import Group, Item, Page, Style, rectangle
 from boardwright.scene.colours import mixed
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
-from boardwright.tilings import Tiling
+from boardwright.tilings import BrokenTilingError, Tiling
+from boardwright.tilings.errors import DrawnFaceError
 
 if TYPE_CHECKING:
     from boardwright.games.fen.diagram.chosen_turns import FenOnBoard
@@ -54,6 +57,9 @@ face on small boards, take some milliseconds for each."""
 
 ON_BOX, MOST_ON_BOX = 30.0, 150
 """Greater side in mm of the small boards on a box, and faces of a board that is shown so at the most."""
+
+LONGER = (0.2, 0.35, 0.5)
+"""Parts of the median edge below which edges are drawn together to see whether a board has room then."""
 
 PENCIL_CELL = 4.5
 """Shortest edge in mm of a board on a pad: its nodes are rings 1 mm across, twice the line of a pencil."""
@@ -158,6 +164,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         turn=str(facts.turn) if facts.turn else FEN_WORDS[BASE].sheet.unsettled,
         warnings=(*(warning for warning in facts.warnings if not (chosen and warning in of_readings)), *faint),
         uneven=_uneven(config, tiling),
+        roomier=partial(_roomier, config, board),
         proof=_Proof(config, facts),
         # Our own estimate: half an hour for fifty faces.
         played=PlayFacts(minutes=max(10, minutes_for(counts.faces, 50, 30))),
@@ -225,6 +232,27 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
     part = decimal(shortest, 3)
     part = "less than 0.001" if part == "0" else part
     return f"the cell is the shortest edge, which is {part} of the median edge here: {cure}"
+
+
+def _roomier(config: FenConfig, board: FenBoardDrawing) -> Iterator[tuple[str, FenBoardDrawing, float]]:
+    """A drawing with its short edges drawn together, more and more of them, and the same for pencils."""
+    own = config.board.own_tiling
+    if isinstance(config.board.tiling, str) or own.source not in ("polygons", "file"):
+        return
+    from boardwright.tilings.custom.short_edges import drawn_together  # noqa: PLC0415 - for what has no room only
+
+    boards: dict[str, FenBoardDrawing] = {}
+    for least in (least for least in LONGER if least > own.min_edge):
+        with suppress(DrawnFaceError, BrokenTilingError):
+            keys = f"min_edge: {least} in board.tiling, which draws short edges together,"
+            boards[keys] = replace(board, tiling=drawn_together(board.tiling, least).tiling)
+    if board.style == "tiles":
+        for keys, joined in boards.items():
+            yield keys, joined, joined.smallest_cell
+    style = "" if board.style == "pencil" else "style: pencil in board with "
+    for cell in (PENCIL_CELL, 0.0):  # better a small board than none
+        for keys, joined in boards.items():
+            yield f"{style}{keys}", replace(joined, style="pencil"), cell
 
 
 # Boards are often printed without the following parts, which take long to load.

@@ -305,6 +305,13 @@ class OwnTiling(CustomTiling):
     stars: Stars | None = Field(
         None, description="A star pattern over another tiling: {of: 4.8.8, angle: 67.5}. Its nodes are junctions."
     )
+    min_edge: float = Field(
+        0.0,
+        ge=0,
+        le=0.5,
+        description="Edges shorter than this part of the median edge are drawn together into one node, where the faces "
+        "allow. Default 0: none.",
+    )
 
     @property
     def shapes(self) -> tuple[str, ...]:
@@ -318,10 +325,13 @@ class OwnTiling(CustomTiling):
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """Those of the tiling below, for a star pattern, which takes nothing else."""
-        if self.stars is None:
-            return super().cross_problems()
         here = ("board", "tiling")
-        if others := [key for key in CustomTiling.model_fields if key in self.model_fields_set]:
+        if self.stars is None:
+            wrong = super().cross_problems()
+            if not wrong and self.min_edge and self.source not in ("polygons", "file"):
+                return (((*here, "min_edge"), "is for polygons or a file that are the board, and do not repeat"),)
+            return wrong
+        if others := [key for key in type(self).model_fields if key in self.model_fields_set and key != "stars"]:
             return (
                 ((*here, others[0]), "does not go with stars; what is said of the tiling below stands in stars.of"),
             )

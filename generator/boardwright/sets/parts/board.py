@@ -53,6 +53,10 @@ class BoardPart(Part):
         if self.placed and self.placed.sheet.side is not self.paper.game.side:
             where = self.paper.paper.shown
             yield "board.score_box", f"{where} has no room for tiles and the score box; the box is left out"
+        pad = self.paper.game.pad
+        if pad and pad.usual and self.placed and self.placed.cell * self.paper.game.cells < pad.least - 1e-9:
+            cell = decimal(self.placed.cell * self.paper.game.cells, 1)
+            yield "board.cell", f"a cell of {cell} mm is small for a pencil, which needs {decimal(pad.least)} mm"
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "BoardPart":  # noqa: ARG003 - as every part
@@ -146,7 +150,8 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
     except DoesNotFitError as error:
         if "poster" in paper.asked and isinstance(cell, float):
             return cell
-        hint = f"; {game.uneven}" if game.uneven else POSTER_HINT if _fits_as_poster(paper) else ""
+        hint = _roomier(paper) or (f"; {game.uneven}" if game.uneven else "")
+        hint = hint or (POSTER_HINT if _fits_as_poster(paper) else "")
         if paper.punched and error.largest:
             tool = "labels" if paper.loaded.config.pieces.tool.labels else "a punch"
             hint = f", for {tool} of {decimal(math.floor(paper.punched.across(error.largest) * 10) / 10)} mm{hint}"
@@ -155,12 +160,25 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
     except PageTooSmallError as error:
         raise paper.here("page.paper", str(error)) from None
     if placed.cell < SMALLEST_CELL:
-        raise paper.error("page.paper", too_small(placed.cell, where))
+        raise paper.error("page.paper", f"{too_small(placed.cell, where)}{_roomier(paper)}")
     if placed.cell < game.board.smallest_cell - 1e-9 and sheet.side and not _box_is_asked_for(paper):
         placed = replace(sheet, side=None).place(paper.page)
     if placed.cell < game.board.smallest_cell - 1e-9:
-        raise paper.error("board.cell", no_room(game, placed.cell, where))
+        raise paper.error("board.cell", f"{no_room(game, placed.cell, where)}{_roomier(paper)}")
     return placed
+
+
+def _roomier(paper: OnPaper) -> str:
+    """What would give the board room on its page, in words; empty if nothing does that is known."""
+    for keys, board, smallest in paper.game.roomier():
+        game = replace(paper.game, board=board, cells=1.0)
+        try:
+            placed = board_sheet(replace(paper, game=game)).place(paper.page)
+        except (DoesNotFitError, PageTooSmallError):
+            continue
+        if placed.cell >= max(SMALLEST_CELL, smallest):
+            return f"; {keys} makes room"
+    return ""
 
 
 def _fits_as_poster(paper: OnPaper) -> bool:

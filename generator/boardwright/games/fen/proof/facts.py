@@ -310,6 +310,8 @@ def _drawn_words(tiling: CustomTiling) -> str:
         parts.append(f"snap: {decimal(tiling.snap, 6)}")
     if tiling.slivers:
         parts.append(f"slivers: {decimal(tiling.slivers, 6)}")
+    if isinstance(tiling, OwnTiling) and tiling.min_edge:
+        parts.append(f"min_edge: {decimal(tiling.min_edge, 6)}")
     if tiling.split_edges is not None:
         parts.append(f"split_edges: {str(tiling.split_edges).lower()}")
     named = ((key, getattr(tiling, key)) for key in ("layers", "leave_out", "keep_shapes"))
