@@ -1,5 +1,6 @@
 """What is told about drawings that people make: gaps and their widths, advice that was tried, circles on a proof."""
 
+import cmath
 import json
 import math
 import re
@@ -648,3 +649,25 @@ def test_a_region_is_left_without_its_enclave_and_not_the_land_around(tmp_path):
     large = '<path id="north" d="M0 -90h200v60h-200z"/>'
     joined = "".join(f'<rect id="j{k}" x="{5 * k}" y="-20" width="5" height="5"/>' for k in range(9))
     assert "leave_out" not in "\n".join(problems(tmp_path, large + joined))
+
+
+def test_an_islet_over_the_coast_goes_and_what_is_left_is_mended(tmp_path):
+    """Each alone would be refused, and there are more islands than anybody would name."""
+    islet = '<rect id="islet" x="-0.2" y="10" width="0.5" height="0.5"/>'
+    turns = [cmath.rect(3, math.tau * k / 36) for k in range(36)]
+    rings = [" ".join(f"{8 * k + at.real:.4f},{80 + at.imag:.4f}" for at in turns) for k in range(45)]
+    many = "".join(f'<polygon id="i{k}" points="{ring}"/>' for k, ring in enumerate(rings))
+    lands = APART.replace("30.3", "29.9").replace("60.3", "59.9")
+    (said, *_) = problems(tmp_path, islet + lands + many)
+    advice = re.search(r"leave_out: \[islet\], (?:snap|slivers): [\d.]+(?= in board.tiling)", said)
+    assert advice, said
+    found = record(tmp_path, islet + lands + many, f"file: mine.svg, {advice[0]}", rest="  allow_pieces: true\n")
+    assert found["faces"] == 48
+
+
+def test_an_edge_that_stays_short_is_told_with_the_face_that_makes_it_short(tmp_path):
+    lands = '<rect id="a" width="30" height="30"/><rect id="b" x="30" width="30" height="30"/>'
+    islet = '<path id="islet" d="M60,10h0.1v0.1h-0.1z"/>'
+    write(tmp_path, lands + islet, rest="rules: {per_turn: {nodes: 1, edges: 1}}\n")
+    told = run(tmp_path, "check", "mine.yaml").err
+    assert re.search(r"shortest edge, which is 0\.\d+ of the median edge here: draw .* or leave f1 out", told)

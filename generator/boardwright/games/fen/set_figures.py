@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
+from statistics import median
 from typing import TYPE_CHECKING
 
 from boardrules.games.fen.counts import TurnSize, reading_warnings
@@ -222,7 +223,7 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
     if config.board.tiling.stars:
         cure = "take another angle"
     elif (voronoi := config.board.tiling.voronoi) is None:
-        cure = "draw its two ends as one"
+        cure = f"draw its two ends as one{_or_leave_out(tiling)}"
     elif voronoi.min_edge < UNEVEN:
         cure = f"min_edge: {Voronoi.model_fields['min_edge'].default} draws such edges together"
     elif voronoi.sites is not None:
@@ -232,6 +233,14 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
     part = decimal(shortest, 3)
     part = "less than 0.001" if part == "0" else part
     return f"the cell is the shortest edge, which is {part} of the median edge here: {cure}"
+
+
+def _or_leave_out(tiling: Tiling) -> str:
+    """What may go as well: a face as small as the shortest edge, all of whose edges are short."""
+    lengths = edge_lengths(tiling)
+    shortest, short = lengths.index(min(lengths)), UNEVEN * median(lengths)
+    small = [face for face in tiling.edge_faces[shortest] if all(lengths[e] < short for e in tiling.face_edges[face])]
+    return f", or leave {tiling.face_names[small[0]]} out, which is as small" if small else ""
 
 
 def _roomier(config: FenConfig, board: FenBoardDrawing) -> Iterator[tuple[str, FenBoardDrawing, float]]:

@@ -160,7 +160,8 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
     except PageTooSmallError as error:
         raise paper.here("page.paper", str(error)) from None
     if placed.cell < SMALLEST_CELL:
-        raise paper.error("page.paper", f"{too_small(placed.cell, where)}{_roomier(paper)}")
+        hint = _roomier(paper) or (f"; {game.uneven}" if game.uneven else "")
+        raise paper.error("page.paper", f"{too_small(placed.cell, where)}{hint}")
     if placed.cell < game.board.smallest_cell - 1e-9 and sheet.side and not _box_is_asked_for(paper):
         placed = replace(sheet, side=None).place(paper.page)
     if placed.cell < game.board.smallest_cell - 1e-9:

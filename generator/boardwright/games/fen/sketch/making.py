@@ -240,8 +240,7 @@ def _left_out(
     work = 0
     for leaving in every if mend else ():
         left = _without(loaded, custom, leaving, mend=True)
-        widths = {"snap": left.cure.snap, "slivers": left.cure.slivers} if left.cure.proven else {}
-        mends = {key: float(typed(sketch, width)) for key, width in widths.items() if width}
+        mends = _mends(sketch, left.cure)
         found += [replace(leaving, more={**leaving.more, **mends})] if mends else []
         work += left.points
         if work > MOST_TRIED:
@@ -368,7 +367,7 @@ def _areas_alone(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> str:
 def _without_inner(
     loaded: LoadedConfig[FenConfig], sketch: Sketch, overlaps: Sequence[Overlap], cure: Cure
 ) -> tuple[_Leaving, bool]:
-    """Which faces inside others may be left out, and whether that leaves a board in one piece; else it has several.
+    """Which faces inside others, and islets, may be left out; and whether that leaves a board in one piece, or several.
 
     The faces around them would have holes. What mends the others is known.
     """
@@ -381,22 +380,36 @@ def _without_inner(
     boxes = [bounds(stroke.points) for stroke in strokes]
     near = noise_of(sketch.drawing)
     ordered = [sorted(pair, key=areas.__getitem__) for pair in pairs]
-    inner = frozenset([small for small, large in ordered if is_inside(boxes[small], boxes[large], -near)])
+    inner = frozenset(
+        [
+            small
+            for small, large in ordered
+            if is_inside(boxes[small], boxes[large], -near) or areas[large] > ISLET * areas[small]
+        ]
+    )
     room = math.fsum([areas[one] for one in inner])
     if not inner or len(inner) > len(strokes) - 2 or INNER * room > math.fsum(areas) - room:
         return _Leaving(()), False
     names = (*custom.leave_out, *_called(sketch.drawing, inner))
+    alone = _without(loaded, custom, _Leaving(names), mend=not cure.proven)
+    if alone.fits:
+        return _Leaving(names), alone.whole
+    mends = _mends(sketch, cure if cure.proven else alone.cure)
+    left = _without(loaded, custom, _Leaving(names, mends)) if mends else alone
+    return (_Leaving(names, mends), left.whole) if left.fits else (_Leaving(()), False)
+
+
+def _mends(sketch: Sketch, cure: Cure) -> dict[str, str | float]:
+    """The keys of a cure that is proven."""
     widths = {"snap": cure.snap, "slivers": cure.slivers} if cure.proven else {}
-    mends: dict[str, str | float] = {key: float(typed(sketch, width)) for key, width in widths.items() if width}
-    for more in [{}, mends] if mends else [{}]:
-        left = _without(loaded, custom, _Leaving(names, more))
-        if left.fits:
-            return _Leaving(names, more), left.whole
-    return _Leaving(()), False
+    return {key: float(typed(sketch, width)) for key, width in widths.items() if width}
 
 
 MOST_MENDED = 1_500
 """Corners of a drawing from which on it is not mended anew for each guess, if faces that fit are known."""
+
+ISLET = 100.0
+"""Times by which a face is larger than one over its border that may be left out as an islet."""
 
 INNER = 2.0
 """Times by which the faces that stay are larger than those inside others that may be left out."""
