@@ -181,16 +181,8 @@ SELDOM = {
     *("just_out", "border_rectangle", "other_rectangle", "larger_polygon", "larger_rectangle", "tied_both"),
     *("no_first_turn", "rectangular", "rhombic", "hole_gap", "corner_on_side", "those_up_to", "gaps_left"),
     *("stars_none", "stars_corners", "no_fit_none", "number_or_unit", "one_fault", "faults_alike", "joined"),
-    *(
-        "snapped_thinned",
-        "repeats",
-        "too_far",
-        "loose_end",
-        "overlaps_at",
-        "pieces_cure",
-        "sliver_cure",
-        "joined_refused",
-    ),
+    *("snapped_thinned", "repeats", "too_far", "loose_end", "overlaps_at", "pieces_cure", "sliver_cure"),
+    *("joined_refused", "shortest_points", "shortest_left_out", "shortest_seed", "shortest_drawn", "shortest_angle"),
 }
 """Sentences of boards that are seldom, or take long to make."""
 
