@@ -127,6 +127,7 @@ def test_bends_beside_the_new_node_go_and_the_outline_stays():
         assert (right - left) / (top - bottom) == pytest.approx(2)
 
 
+@pytest.mark.long("makes a hundred boards")
 @given(st.integers(3, 40), st.integers(0, 999), st.sampled_from([0.1, 0.3, 0.5]), st.booleans())
 def test_all_faces_stay_with_their_names_and_only_what_cannot_go_is_short(count, seed, least, junctions):
     before = certify(voronoi_patch(count, seed, 1, OUTLINES["square"], 0, junctions=junctions))
