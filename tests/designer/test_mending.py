@@ -9,6 +9,7 @@ import pytest
 
 from boardwright.tilings.isohedral.curves import bent, lie
 from tests.designer.asking import ask
+from tests.designer.test_checker_told import NEAR, SMALL
 from tests.designer.test_design import SQUARES, WRONG
 from tests.samples import each
 
@@ -30,6 +31,10 @@ def mends(answer: Any) -> list[tuple[str, Any]]:
     [
         *(EVEN, TIE, EVEN.replace("squares", "sqares"), EVEN.replace("shape", "shap"), SQUARES + "theme: clasic\n"),
         *(WRONG[case] for case in ("no room for tiles", "tiles too small", "too large for the page")),
+        *(
+            f"game: fen\nboard: {{tiling: {{polygons: [{faces}], split_edges: true}}}}\n"
+            for faces in (NEAR, f"{NEAR},{SMALL}")
+        ),
     ],
 )
 def test_every_mend_helps_with_its_problem(text: str):

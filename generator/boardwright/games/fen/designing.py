@@ -135,9 +135,14 @@ _RESULT: Final = re.compile(r" \([^()]*\)$")
 
 _INSTEAD: Final = re.compile(r" instead of (\w+)$")
 
+_ROOM: Final = re.compile(r"; (style: pencil in board with )?min_edge: ([\d.]+) in board\.tiling, which ")
+"""What makes room for the places of a drawing."""
+
 
 def mends(loaded: LoadedConfig[FenConfig], problem: Problem) -> Iterator[Mapping[str, object]]:
     """Other values of keys: those that the message names, each of which is known to give a board."""
+    if room := _ROOM.search(problem.message):
+        yield {"board.tiling.min_edge": float(room[2]), **({"board.style": "pencil"} if room[1] else {})}
     if problem.key not in ("board", "board.size", "rules.per_turn"):
         return
     try:
