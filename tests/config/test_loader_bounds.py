@@ -53,17 +53,6 @@ def test_length_of_a_text(style):
     assert "too long" in refused("? " + "k" * (MAX_TEXT + 1) + "\n: 1")
 
 
-def test_digits():
-    assert load_yaml("a: -" + "9" * 18, "x").data == {"a": -(10**18 - 1)}
-    assert "up to 18 digits" in refused("a: -" + "9" * 19)
-    assert "up to 18 digits" in refused("a: " + "9" * 9_999)
-
-
-def test_a_bomb_of_aliases_is_refused_at_its_first_anchor():
-    lines = ["a0: &a0 [x, x]"] + [f"a{level}: &a{level} [*a{level - 1}, *a{level - 1}]" for level in range(1, 30)]
-    assert refused("\n".join(lines)).startswith("x:1:5: a0: anchors are not allowed (&a0)")
-
-
 def test_of_a_file_full_of_mistakes_a_hundred_are_told():
     with pytest.raises(ConfigError) as caught:
         load_yaml("a: 1\n" * 100_000, "x")

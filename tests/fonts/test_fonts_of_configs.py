@@ -124,19 +124,6 @@ def test_mistakes_are_told_in_one_line_at_their_place(content, words, empty_fold
     assert not (empty_folder / "output").exists()
 
 
-@pytest.mark.parametrize(
-    "name, words",
-    [
-        ("../x.ttf", "must stay inside the config's folder (relative, with '/', without '..'), not '../x.ttf'"),
-        ('"a\\x1bb"', "must be a name or path of printable characters"),
-        (".", "this is a folder; name a file, not '.'"),
-    ],
-)
-def test_names_that_are_no_files_are_told_once(name, words, empty_folder: Path):
-    put(empty_folder, f"game: cercas\npage: {{fonts: {{regular: {name}}}}}\n")
-    assert run(empty_folder, "check", "c.yaml").err_lines == [f"c.yaml:2:25: page.fonts.regular: {words}"]
-
-
 def test_wrong_fonts_hide_no_other_mistakes(empty_folder: Path):
     put(empty_folder, f"{CONFIG}title: 規\nsheet: {{words: ja.yaml, rules: no.md, aid: .}}\n", a=b"no font")
     (empty_folder / "ja.yaml").write_text("language: ja\nsheets: {ruels: 規, rules: 則}\n", encoding="utf-8")

@@ -485,10 +485,11 @@ def test_curves_that_meet_in_one_point_but_for_rounding_are_mended(tmp_path):
     assert counted(f", {advice[0]}") == (1 - 31 + 108, 6 * 5 + 13 * 6, 19 + 12)
 
 
-def test_painted_areas_need_shapely(monkeypatch):
+@each("how", ["lines", "painted"])
+def test_lines_and_painted_areas_need_shapely(how, monkeypatch):
     monkeypatch.setitem(sys.modules, "shapely", None)
     with pytest.raises(MissingLibraryError):
-        read(TWO, read="painted")
+        read(TWO, read=how)
 
 
 def lattice(count, off):

@@ -105,14 +105,6 @@ def expected_bodies(game: Dendria, position: DendriaPosition) -> dict[str, tuple
     return {name: (owner, kind) for owner in sites for kind, names in sites[owner].items() for name in names}
 
 
-@pytest.mark.parametrize("side", [3, 5])
-def test_every_piece_stands_on_its_soil_with_its_shape_and_fill(side):
-    game, points = Dendria(side), DendriaDrawer(side).site_points(CELL)
-    for position, _ in played(side):
-        drawing = DendriaDrawer(side).draw(Frame(game, position), CELL, THEME)
-        assert bodies(drawing, points) == expected_bodies(game, position)
-
-
 @pytest.mark.sampled(10)
 @pytest.mark.long("compares every pair of words on large boards")
 @pytest.mark.parametrize("side", [2, 3, 5, 9])
