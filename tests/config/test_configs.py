@@ -186,14 +186,10 @@ def test_later_problems_find_their_places():
 
 
 @pytest.mark.long("reads twenty thousand polygons")
-@pytest.mark.parametrize("count", [20_000, 20_001])
-def test_the_most_polygons(count):
-    triangle = "[[0, 0], [1, 0], [0, 1]]"
-    text = f"game: fen\nboard: {{tiling: {{polygons: [{','.join([triangle] * count)}]}}}}"
-    if count == 20_000:
-        assert len(load(text).config.board.tiling.polygons) == count
-    else:
-        assert problems(text) == ["2:28: board.tiling.polygons: must hold at most 20,000, not 20,001"]
+def test_the_most_polygons():
+    polygons = ",".join(["[[0, 0], [1, 0], [0, 1]]"] * 20_001)
+    told = "2:28: board.tiling.polygons: must hold at most 20,000, not 20,001"
+    assert problems(f"game: fen\nboard: {{tiling: {{polygons: [{polygons}]}}}}") == [told]
 
 
 def own(key):

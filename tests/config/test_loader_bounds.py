@@ -55,9 +55,9 @@ def test_length_of_a_text(style):
 
 def test_of_a_file_full_of_mistakes_a_hundred_are_told():
     with pytest.raises(ConfigError) as caught:
-        load_yaml("a: 1\n" * 100_000, "x")
+        load_yaml("a: 1\n" * 10_000, "x")
     *told, last = str(caught.value).split("\n")
     assert len(told) == MAX_PROBLEMS
     # The key on the first line is the one that the others repeat.
     assert told[-1] == "x:101:1: a: this key is given twice (first on line 1)"
-    assert last == "x:102:1: ... and 99,899 more"
+    assert last == "x:102:1: ... and 9,899 more"
