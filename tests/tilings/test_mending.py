@@ -251,8 +251,8 @@ def test_where_a_snap_was_tried_in_vain_a_wider_one_is_proposed():
         drawn(
             *[
                 tuple((4 * x + a, 4 * y + b) for a, b in ring)
-                for x in range(80)
-                for y in range(80)
+                for x in range(71)
+                for y in range(71)
                 for ring in grid(1, 1)
             ]
         )
