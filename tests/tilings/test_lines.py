@@ -154,7 +154,7 @@ def as_svg(lines, circles):
     )
 
 
-@each("seed", range(40))
+@each("seed", range(20))
 def test_a_sketch_of_lines_has_as_many_faces_edges_and_nodes_as_an_independent_count(seed):
     lines, circles, counted = sketch(seed)
     tiling = board(as_svg(lines, circles))

@@ -421,7 +421,7 @@ def shapes_over_one_another(seed):
     return rings
 
 
-@each("seed", range(40))
+@each("seed", range(20))
 def test_areas_over_one_another_are_cut_as_shapely_cuts_them(seed):
     rings = shapes_over_one_another(seed)
     polygons = [shapely.Polygon(ring) for ring in rings]
@@ -771,7 +771,7 @@ def test_lines_end_where_a_clip_ends_them():
         counts(frame + lines)
 
 
-@each("seed", range(30))
+@each("seed", range(15))
 def test_areas_in_a_clip_are_those_that_shapely_cuts(seed):
     dice = random.Random(seed)
     corners = [(dice.uniform(5, 75), dice.uniform(5, 75)) for _ in range(dice.randint(3, 7))]
