@@ -30,15 +30,9 @@ def ray(board: GridBoard, name: str, way: str) -> list[str]:
     return [board.sites[site] for site in board.ray(board.index(name), board.directions.index(way))]
 
 
-def lines(board: GridBoard) -> int:
-    """Number of unit lines: every one is a step in both directions."""
-    return sum(len(board.neighbours(site)) for site in range(len(board.sites))) // 2
-
-
 def test_square_grid_neighbours() -> None:
     board = square_grid(7, 7)
     assert len(board.sites) == 49
-    assert lines(board) == 2 * 7 * 6
     assert around(board, "a1") == {"N": "a2", "E": "b1"}
     assert around(board, "d4") == {"N": "d5", "E": "e4", "S": "d3", "W": "c4"}
     assert around(board, "g7") == {"S": "g6", "W": "f7"}
@@ -76,14 +70,6 @@ def test_hexagonal_board_against_places_on_paper(side: int) -> None:
     for (x, y), name in place.items():
         expected = {way: place[x + dx, y + dy] for way, (dx, dy) in ways.items() if (x + dx, y + dy) in place}
         assert around(board, name) == expected
-
-
-@pytest.mark.parametrize("rows, columns, total", [(3, 3, 16), (5, 5, 56), (5, 9, 108)])
-def test_alquerque_lines(rows: int, columns: int, total: int) -> None:
-    """Rows, columns, and one diagonal in each small square: of its four corners, two facing ones are even."""
-    straight = rows * (columns - 1) + columns * (rows - 1)
-    assert straight + (rows - 1) * (columns - 1) == total
-    assert lines(alquerque(rows, columns)) == total
 
 
 def test_alquerque_neighbours() -> None:

@@ -17,9 +17,6 @@ from tests.samples import each
 
 PLENTY = 1000
 
-# A wheel: six triangles round one node, so that every two nodes but those apart on the rim share a face.
-WHEEL = ["oab", "obc", "ocd", "ode", "oef", "ofa"]
-
 
 def apart(faces_of: Sequence[tuple[int, ...]], chosen: tuple[int, ...]) -> bool:
     touched = [face for item in chosen for face in faces_of[item]]
@@ -93,15 +90,6 @@ def test_boards_against_trying_every_set(data: Any) -> None:
     assert known
     assert apart(graph.node_faces, nodes)
     assert len(nodes) == most_by_trying(graph.node_faces)
-
-
-def test_a_wheel_takes_nodes_across_its_rim_but_not_at_its_hub() -> None:
-    graph = as_they_come(WHEEL)
-    assert graph.nodes[0] == "n1"  # the hub, which the greedy way takes first and which leaves room for no other
-    nodes, known = separate_nodes(graph, 3)
-    assert known
-    assert len(nodes) == 3
-    assert 0 not in nodes
 
 
 def test_whether_there_is_a_first_turn(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,12 +43,6 @@ def test_square_boards(rows, columns, pitch):
     assert at(placed, f"{last}1") == pytest.approx(((columns - 1) * pitch, (rows - 1) * pitch))
 
 
-def test_dots_have_capital_names():
-    placed = place_square(8, 8, 10.0, capitals=True)
-    assert at(placed, "A8") == (0, 0)
-    assert at(placed, "H1") == pytest.approx((70, 70))
-
-
 @given(st.integers(1, 9), st.integers(1, 9), PITCHES)
 def test_alquerque_boards(rows, columns, pitch):
     placed = place_alquerque(rows, columns, pitch)
@@ -91,22 +85,6 @@ def test_lines_of_fanoronas_board(rows, columns, straight, rising):
         slanted = placed.lines((way,))
         assert all((q[1] - p[1]) * sign == q[0] - p[0] > 0 for p, q in slanted)
         assert sorted(round(math.dist(*line) / math.sqrt(2)) for line in slanted) == sorted(rising)
-
-
-def test_every_step_of_fanoronas_board_lies_on_one_line():
-    placed = place_alquerque(5, 9, 1.0)
-    covered = set()
-    for (x0, y0), (x1, y1) in placed.lines(("N", "E", "NE", "SE")):
-        steps = round(max(abs(x1 - x0), abs(y1 - y0)))
-        dx, dy = (x1 - x0) / steps, (y1 - y0) / steps
-        for k in range(steps):
-            covered.add(frozenset({(x0 + k * dx, y0 + k * dy), (x0 + (k + 1) * dx, y0 + (k + 1) * dy)}))
-    steps_of_board = {
-        frozenset({point, placed.points[to]})
-        for site, point in enumerate(placed.points)
-        for to in placed.board.neighbours(site)
-    }
-    assert covered == steps_of_board
 
 
 @pytest.mark.parametrize("side", range(1, 14))

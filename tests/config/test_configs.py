@@ -13,18 +13,12 @@ from boardwright.games.fen.tiling_config import SOURCES, CustomTiling, OwnTiling
 from boardwright.games.keys import games_of_key
 from boardwright.games.load import load_config
 from boardwright.geometry.papers import PAPERS
+from tests.config.test_config_mistakes import FEN, board
 from tests.samples import each
-
-FEN = 'game: fen\nboard: {tiling: "3.6.3.6", shape: hexagon, size: 3}\n'
 
 
 def load(text: str) -> Any:
     return load_config(text, "x.yaml")
-
-
-def board(game: str, keys: str) -> str:
-    start = 'tiling: "3.6.3.6", ' if game == "fen" else ""
-    return f"game: {game}\nboard: {{{start}{keys}}}\n"
 
 
 def problems(text: str) -> list[str]:
@@ -117,7 +111,13 @@ def test_papers_in_the_order_given():
 
 
 @each("path", ["../a", "a/../../b", "/etc/passwd", "a\\b", "C:/x", "c:x", "..", "", " ", "a\0b", "a\nb", "x" * 201])
-@each("key", ["theme: {}", "examples: [{}]", "figures: [{{example: {}}}]", "printer: {{file: {}}}"])
+@each(
+    "key",
+    [
+        *("theme: {}", "examples: [{}]", "figures: [{{example: {}}}]", "printer: {{file: {}}}"),
+        "page: {{fonts: {{regular: {}}}}}",
+    ],
+)
 def test_paths_that_lead_elsewhere(path, key):
     quoted = '"' + path.replace("\\", "\\\\").replace("\n", "\\n").replace("\0", "\\0") + '"'
     assert len(problems("game: cercas\n" + key.format(quoted))) == 1
@@ -185,20 +185,11 @@ def test_later_problems_find_their_places():
     assert str(error) == "x.yaml:1:7: game: a\nx.yaml:3:8: theme: b"
 
 
-def test_windows_lines_change_no_place():
-    text = "game: fendo\r\nboard:\r\n  size: [7, 6]\r\n"
-    assert problems(text)[0].startswith("3:13: board.size[1]: must be odd")
-
-
 @pytest.mark.long("reads twenty thousand polygons")
-@pytest.mark.parametrize("count", [20_000, 20_001])
-def test_the_most_polygons(count):
-    triangle = "[[0, 0], [1, 0], [0, 1]]"
-    text = f"game: fen\nboard: {{tiling: {{polygons: [{','.join([triangle] * count)}]}}}}"
-    if count == 20_000:
-        assert len(load(text).config.board.tiling.polygons) == count
-    else:
-        assert problems(text) == ["2:28: board.tiling.polygons: must hold at most 20,000, not 20,001"]
+def test_the_most_polygons():
+    polygons = ",".join(["[[0, 0], [1, 0], [0, 1]]"] * 20_001)
+    told = "2:28: board.tiling.polygons: must hold at most 20,000, not 20,001"
+    assert problems(f"game: fen\nboard: {{tiling: {{polygons: [{polygons}]}}}}") == [told]
 
 
 def own(key):

@@ -29,14 +29,6 @@ def test_the_table_of_keys_is_that_of_the_models(game):
     assert {key for key, games in games_of_key().items() if game in games} == keys_of(game)
 
 
-def test_the_table_tells_who_shares_a_key():
-    found = games_of_key()
-    assert set(found["page.margin"]) == {*game_names()}
-    assert set(found["page.copies"]) == {"cercas", "fen", "fendo"}
-    assert set(found["rules.pie"]) == {"dendria", "fen"}
-    assert not {"game", "page.margin.top"} & {*found}
-
-
 @pytest.mark.long("starts a process")
 def test_only_the_game_of_the_config_is_imported():
     rooms = tuple(f"boardwright.games.{game}" for game in game_names())

@@ -50,13 +50,6 @@ def test_other_bounds_are_both_allowed():
         parse_length("5.01 mm", minimum=-5, maximum=5)
 
 
-@given(st.decimals(0, 100, places=4), st.sampled_from([("mm", 1.0), ("cm", 10.0), ("in", 25.4), ("pt", 25.4 / 72)]))
-def test_a_written_number_is_that_many_units(number, unit):
-    name, factor = unit
-    assert parse_length(f"{number} {name}") == pytest.approx(float(number) * factor)
-    assert re.search(LENGTH_PATTERN, f"{number} {name}")
-
-
 @given(st.text())
 def test_any_text_is_a_length_or_a_value_error(text):
     try:

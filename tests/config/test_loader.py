@@ -16,6 +16,7 @@ WORDS: dict[str, object] = {
     "１２": "１２",  # full-width digits are no digits of YAML
     "true": True, "TRUE": True, "false": False, "~": None, "null": None, "NULL": None,
     "012": 12, "0": 0, "-0": 0, "-19": -19, "0o17": 15, "0x1f": 31, "999999999999999999": 999999999999999999,
+    "-999999999999999999": -999999999999999999,
     "1e3": 1000.0, "1.5E-3": 0.0015, "-.5": -0.5, "1.": 1.0,
     "'12'": "12", '"true"': "true", "''": "",
 }  # fmt: skip

@@ -53,22 +53,11 @@ def test_length_of_a_text(style):
     assert "too long" in refused("? " + "k" * (MAX_TEXT + 1) + "\n: 1")
 
 
-def test_digits():
-    assert load_yaml("a: -" + "9" * 18, "x").data == {"a": -(10**18 - 1)}
-    assert "up to 18 digits" in refused("a: -" + "9" * 19)
-    assert "up to 18 digits" in refused("a: " + "9" * 9_999)
-
-
-def test_a_bomb_of_aliases_is_refused_at_its_first_anchor():
-    lines = ["a0: &a0 [x, x]"] + [f"a{level}: &a{level} [*a{level - 1}, *a{level - 1}]" for level in range(1, 30)]
-    assert refused("\n".join(lines)).startswith("x:1:5: a0: anchors are not allowed (&a0)")
-
-
 def test_of_a_file_full_of_mistakes_a_hundred_are_told():
     with pytest.raises(ConfigError) as caught:
-        load_yaml("a: 1\n" * 100_000, "x")
+        load_yaml("a: 1\n" * 10_000, "x")
     *told, last = str(caught.value).split("\n")
     assert len(told) == MAX_PROBLEMS
     # The key on the first line is the one that the others repeat.
     assert told[-1] == "x:101:1: a: this key is given twice (first on line 1)"
-    assert last == "x:102:1: ... and 99,899 more"
+    assert last == "x:102:1: ... and 9,899 more"

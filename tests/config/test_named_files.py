@@ -21,7 +21,6 @@ from boardwright.games.sources import file_source
 from boardwright.games.stock import stock_folder
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_loaded, plan_source
-from tests.samples import each
 
 CONFIG = """\
 game: fen
@@ -148,15 +147,9 @@ def test_no_more_files_are_read_than_a_list_may_name(tmp_path: Path, monkeypatch
     assert len(read) == MOST_NAMED + 1  # and the theme
 
 
-def printer_file(value: str, folder: Path) -> Source:
-    return load_config(f"game: fendo\nprinter:\n  file: {value}\n", "x.yaml", folder).file("printer", "file")
-
-
-@each("value", ["'-'", "'../x.yaml'", "'/etc/hostname'", "'C:/x.yaml'", "''", "3", ""])
-def test_what_is_no_path_is_told_once_and_not_opened(value: str, tmp_path: Path):
-    with pytest.raises(ConfigError) as caught:
-        printer_file(value, tmp_path)
-    assert len(caught.value.problems) == 1
+def test_a_dash_is_no_file_that_is_read_from_elsewhere(tmp_path: Path):
+    with pytest.raises(ConfigError, match=r"file: .*'-'"):
+        load_config("game: fendo\nprinter: {file: '-'}\n", "x.yaml", tmp_path).file("printer", "file")
 
 
 def test_files_that_are_too_much_together_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -185,19 +185,16 @@ EVERY = pytest.mark.parametrize("board, cell, count, area", DIVIDED.values(), id
 
 
 @EVERY
-def test_cells_fill_the_board_and_lie_in_its_drawing(board, cell, count, area):
+def test_cells_fill_the_board_lie_in_its_drawing_and_meet_along_whole_sides(board, cell, count, area):
     cells = board.cells(cell)
     assert len(cells) == count
     assert sum(abs(signed_area(polygon)) for polygon in cells) == pytest.approx(area, rel=1e-9)
     left, top, right, bottom = bounds([corner for polygon in cells for corner in polygon])
     width, height = board.size(cell)
     assert min(left, top, width - right, height - bottom) >= -1e-9
-
-
-@EVERY
-def test_cells_that_touch_have_the_very_same_corners_and_meet_along_whole_sides(board, cell, count, area):
+    # Those that touch have the very same corners, and meet along whole sides.
     sides: Counter[tuple[Point, Point]] = Counter()
-    for polygon in board.cells(cell):
+    for polygon in cells:
         sides.update(around([*polygon] if signed_area(polygon) > 0 else [*polygon[::-1]]))
     assert set(sides.values()) == {1}
     border = [side for side in sides if side[::-1] not in sides]

@@ -220,12 +220,6 @@ def test_a_straight_line_is_one_line_and_no_curve_takes_too_many():
     assert steps_within(*ARCH, 1e-9) == MOST
 
 
-def test_an_arch_reaches_its_own_height_and_not_its_handles():
-    xs, ys = zip(*ARCH, strict=True)
-    assert curve_reach(*ys) == pytest.approx((0.0, 3.0))
-    assert curve_reach(*xs) == (0.0, 6.0)
-
-
 @each("seed", range(10))
 def test_a_curve_reaches_as_far_as_its_farthest_points(seed):
     chance = random.Random(seed)

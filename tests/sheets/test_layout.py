@@ -184,7 +184,7 @@ def test_a_pad_of_a_fine_board_has_two_smaller_boards() -> None:
     assert 4.5 <= pad.placed.grid.cell < 12
 
 
-@pytest.mark.long("plans a board on each of a hundred papers")
+@pytest.mark.long("plans a board on each of many papers")
 @given(
     name=st.sampled_from(BOARDS),
     width=st.integers(100, 600),
@@ -194,7 +194,7 @@ def test_a_pad_of_a_fine_board_has_two_smaller_boards() -> None:
     coordinates=st.booleans(),
     title=st.sampled_from(["F", "Fanorona", WORDS]),
 )
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_any_paper(
     name: str, width: int, height: int, margin: int, orientation: str, coordinates: bool, title: str
 ) -> None:

@@ -107,12 +107,6 @@ def test_where_a_line_ends(text, room, wanted):
     assert [line for line in lines if line] == wanted
 
 
-def test_a_word_longer_than_a_line_is_broken_between_letters():
-    found = texts(broken((Run("W" * 50),), SIZE, 30.0))
-    assert "".join(found) == "W" * 50
-    assert len(found) > 3
-
-
 def test_items_of_a_line_stand_side_by_side():
     line = (Run("one "), Run("two", "bold"), Run(", 4→5"))
     items = list(line_items(line, 10.0, 20.0, SIZE, "#000000", "text"))

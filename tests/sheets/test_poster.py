@@ -189,21 +189,14 @@ def test_the_better_orientation_is_taken(size, asked, wanted):
     assert (page.orientation, len(division.pieces)) == (better if asked == "auto" else asked, wanted)
 
 
-def test_a_cell_larger_than_the_page_is_printed_with_overlap():
+def test_a_cell_larger_than_the_page_is_printed_on_sheets_that_hold_their_part_of_it():
     board = boards.Fendo(5, 5, 4.0, "tiles")
     turned, division = sheet(board, 250.0).divided(setup("A4"))
-    assert division.overlap == 10.0
-    assert division.box == pytest.approx((0, 0, *board.size(250.0)))
     trimmed = math.fsum(signed_area(outline) for piece in division.pieces for outline in piece.trimmed)
     assert trimmed == pytest.approx(math.prod(board.size(250.0)))
-    boxes = {(piece.row, piece.column): piece.box for piece in division.pieces}
-    for (row, column), (left, top, right, bottom) in boxes.items():
+    for left, top, right, bottom in (piece.box for piece in division.pieces):
         assert right - left <= turned.content_width
         assert bottom - top <= turned.content_height
-        if beside := boxes.get((row, column + 1)):
-            assert right - beside[0] == pytest.approx(10.0)
-        if below := boxes.get((row + 1, column)):
-            assert bottom - below[1] == pytest.approx(10.0)
 
 
 def test_what_lies_below_the_next_sheet_is_marked_in_overlap_mode():

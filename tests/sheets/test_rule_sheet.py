@@ -248,15 +248,6 @@ def ends_of_columns(*blocks) -> tuple[set[str], set[str]]:
     return {row[0] for row in rows if row}, {row[-1] for row in rows if row}
 
 
-def test_a_paragraph_with_a_colon_stays_with_its_list():
-    firsts: set[str] = set()
-    for extra in range(0, 25, 2):
-        first, last = ends_of_columns(*FILLER[: 20 + extra], Paragraph(words("see:")), NINE)
-        assert "see:" not in last
-        firsts |= first
-    assert "see:" in firsts
-
-
 @pytest.mark.long("sets many sheets")
 @pytest.mark.parametrize(
     "follower", [NINE, Table((words("t0"),), tuple((words(f"t{n}"),) for n in range(1, 4)), ("left",))]

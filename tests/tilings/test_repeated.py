@@ -200,7 +200,7 @@ def test_neither_decimals_nor_order_and_place_of_faces_change_a_disc(name, radiu
     faces, rim = at_rim(name, radius)
     assert rim > 0
     few = [5, 6] if name in ("3^6", "4^4", "3^3.4^2") else []  # where the corners still meet
-    for decimals, way in [*product([7, 8, 10, 17], WAYS), *((decimals, {}) for decimals in few)]:
+    for decimals, way in [*product([7, 8, 17], WAYS), *((decimals, {}) for decimals in few)]:
         board = disc(typed(name, decimals, **way), radius)
         assert (len(board.faces), len(board.rim_faces)) == (faces, rim), (decimals, way)
         assert (board.left_out, board.missing) == (0, math.inf)

@@ -421,7 +421,7 @@ def shapes_over_one_another(seed):
     return rings
 
 
-@each("seed", range(40))
+@each("seed", range(20))
 def test_areas_over_one_another_are_cut_as_shapely_cuts_them(seed):
     rings = shapes_over_one_another(seed)
     polygons = [shapely.Polygon(ring) for ring in rings]
@@ -485,10 +485,11 @@ def test_curves_that_meet_in_one_point_but_for_rounding_are_mended(tmp_path):
     assert counted(f", {advice[0]}") == (1 - 31 + 108, 6 * 5 + 13 * 6, 19 + 12)
 
 
-def test_painted_areas_need_shapely(monkeypatch):
+@each("how", ["lines", "painted"])
+def test_lines_and_painted_areas_need_shapely(how, monkeypatch):
     monkeypatch.setitem(sys.modules, "shapely", None)
     with pytest.raises(MissingLibraryError):
-        read(TWO, read="painted")
+        read(TWO, read=how)
 
 
 def lattice(count, off):
@@ -770,7 +771,7 @@ def test_lines_end_where_a_clip_ends_them():
         counts(frame + lines)
 
 
-@each("seed", range(30))
+@each("seed", range(15))
 def test_areas_in_a_clip_are_those_that_shapely_cuts(seed):
     dice = random.Random(seed)
     corners = [(dice.uniform(5, 75), dice.uniform(5, 75)) for _ in range(dice.randint(3, 7))]

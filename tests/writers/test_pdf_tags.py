@@ -246,7 +246,7 @@ def test_running_lines_are_read_once(tmp_path: Path) -> None:
 @pytest.fixture
 def sets(stock: Path) -> list[Path]:
     """Sets with and without pieces, pads and puzzles."""
-    names = ("cercas", "fanorona", "fen-triangle")
+    names = ("cercas", "fen-triangle")
     return [path for name in names for path in sorted((stock / name).rglob("*.pdf"))]
 
 

@@ -18,6 +18,7 @@ from boardwright.games.stock import stock_names
 from tests.parse_back.marks import Sheet, Words, differences
 from tests.parse_back.pdf import read_pdf
 from tests.parse_back.structure import MM, read_structure
+from tests.parse_back.unicode_map import to_unicode
 
 NAMES = stock_names("boards")
 
@@ -27,6 +28,8 @@ PARTS = {"Board": "board.pdf", "Pieces": "pieces.pdf", "Rules": "rules.pdf", "Pl
 """What a part is called in the one file, and which file holds it alone."""
 
 MATERIALS = ("card", "card, both sides", "paper")
+
+OWN_FONT = r"/[A-Z]{6}\+(OpenSans(-Bold|-Italic)?|DejaVuSans(-Bold)?)"
 
 NUMBER = re.compile(r"(?: · )?[Pp]age (\d+) of (\d+)$")
 
@@ -210,16 +213,22 @@ def test_every_figure_has_words(stock: Path, name: str) -> None:
             assert any(alone.endswith(alt) for alt in told), figure  # its caption is text there
 
 
-def test_all_fonts_of_all_files_are_embedded(folder: Path) -> None:
+def test_all_files_are_of_one_version_without_a_date_and_embed_subsets_of_fonts(folder: Path) -> None:
     files = sorted(folder.rglob("*.pdf"))
     assert len(files) > 3
     for path in files:
         with pikepdf.open(path) as file:
-            assert file.get_warnings() == []
+            assert (file.pdf_version, file.is_encrypted, file.get_warnings()) == ("1.7", False, [])
+            dates = {str(file.docinfo[key]) for key in ("/CreationDate", "/ModDate")}
+            assert dates <= {"D:20000101000000+00'00'"}
+            assert not re.search("Date|DocumentID", file.Root.Metadata.read_bytes().decode("utf-8"))
             fonts = [one for one in file.objects if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font"]
+            assert len({str(font.BaseFont) for font in fonts}) == len(fonts)
             for font in fonts:
+                assert re.fullmatch(OWN_FONT, str(font.BaseFont)), path
+                assert (font.Subtype, font.FontDescriptor.FontName) == ("/TrueType", font.BaseFont)
                 assert font.FontDescriptor.FontFile2.read_raw_bytes(), path
-                assert "/ToUnicode" in font
+                assert to_unicode(font)
 
 
 def test_boxes_and_print_dialogs_of_all_files(folder: Path) -> None:

@@ -4,7 +4,6 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pikepdf
 import pytest
 from lxml import etree
 
@@ -12,7 +11,7 @@ from boardwright.scene import Group, Page, Style, Text
 from boardwright.scene import Path as ScenePath
 from boardwright.writers import TextMode
 from boardwright.writers.svg import write_svg
-from tests.parse_back.sets import BOARDS, PAPERS, build_one, changed
+from tests.parse_back.sets import BOARDS
 from tests.parse_back.svg import INKSCAPE, SVG
 from tests.samples import each
 
@@ -54,19 +53,6 @@ def test_size_is_in_millimetres_title_and_description_come_first_and_nothing_is_
             assert not name.lower().startswith("on")
             assert "url(" not in value
     assert b"<!DOCTYPE" not in content
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-def test_size_on_every_paper(tmp_path: Path, paper: str) -> None:
-    keys = {"board": {"cell": "fit"}, "page": {"paper": paper, "orientation": "landscape"}}
-    folder = build_one(changed("fanorona", keys), tmp_path, "board")
-    root = root_of(folder / "board.svg")
-    long, short = sorted(PAPERS[paper], reverse=True)
-    with pikepdf.open(folder / "board.pdf") as file:
-        box = [float(number) * 25.4 / 72 for number in file.pages[0].mediabox]
-    assert box == pytest.approx([0, 0, long, short], abs=0.001)
-    assert (root.get("width"), root.get("height")) == (f"{long:g}mm", f"{short:g}mm")
-    assert root.get("viewBox") == f"0 0 {long:g} {short:g}"
 
 
 IDS = re.compile(r"(?:title|desc|board|sheet)-[0-9a-f]{16}")

@@ -105,14 +105,6 @@ def expected_bodies(game: Dendria, position: DendriaPosition) -> dict[str, tuple
     return {name: (owner, kind) for owner in sites for kind, names in sites[owner].items() for name in names}
 
 
-@pytest.mark.parametrize("side", [3, 5])
-def test_every_piece_stands_on_its_soil_with_its_shape_and_fill(side):
-    game, points = Dendria(side), DendriaDrawer(side).site_points(CELL)
-    for position, _ in played(side):
-        drawing = DendriaDrawer(side).draw(Frame(game, position), CELL, THEME)
-        assert bodies(drawing, points) == expected_bodies(game, position)
-
-
 @pytest.mark.sampled(10)
 @pytest.mark.long("compares every pair of words on large boards")
 @pytest.mark.parametrize("side", [2, 3, 5, 9])
@@ -277,7 +269,7 @@ def test_a_pass_changes_nothing_on_the_board():
 
 def test_rings_tell_hungry_seeds_and_those_that_each_player_nourishes():
     assert FIVE.nourished(given()) == (("f4",), ()), "counted by hand"
-    for position, move in [(given(), None), *played(5)]:
+    for position, move in [(given(), None), *played(5)[::2]]:
         turns = () if move is None else (MarkedTurn(move),)
         found: dict[str, set[str]] = {"hungry": set(), "any": set(), "light": set()}
         for ring in discs_of(shown(position, *turns, shows=("hungry", "nourished"))):
@@ -289,7 +281,7 @@ def test_rings_tell_hungry_seeds_and_those_that_each_player_nourishes():
 
 
 def test_fertile_soils_bear_dots_for_dark_and_strokes_for_light():
-    for position, _ in played(5):
+    for position, _ in played(5)[::2]:
         drawing = shown(position, shows=["fertile"])
         dots = {at(disc) for disc in discs_of(drawing) if disc.radius == pytest.approx(0.24)}
         accents = lines_of(drawing, THEME.colours.accent, 0.25)
@@ -309,7 +301,7 @@ def hatched(drawing: Drawing) -> tuple[set[str], set[str]]:
 
 def test_as_many_hexes_are_hatched_for_each_player_as_the_numbers_say():
     counted = 0
-    for position, _ in [(given(), None), *played(5)]:
+    for position, _ in [(given(), None), *played(5)[::2]]:
         drawing = shown(position, shows=["leafiness"])
         dark, light = hatched(drawing)
         assert (len(dark), len(light)) == FIVE.leafiness(position)

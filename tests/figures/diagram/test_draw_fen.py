@@ -152,6 +152,7 @@ def test_a_legal_turn_has_a_ring_and_its_number_at_each_place():
     tiles = [ring for ring in rings if ring.style.fill == THEME.colours.legal]
     assert sum(ring.commands.count("M") for ring in tiles) == 3
     assert len(rings) - len(tiles) == 3, "three light discs"
+    assert not lines_of(drawing, THEME.colours.illegal), "nothing is hatched"
 
 
 def test_the_face_that_two_tiles_share_is_hatched_in_the_illegal_colour():
@@ -167,10 +168,6 @@ def test_the_face_that_two_tiles_share_is_hatched_in_the_illegal_colour():
 def named_edges(face: int) -> set[str]:
     tiling = board("fen-triangle")[1].tiling
     return {tiling.edge_names[edge] for edge in tiling.face_edges[face]}
-
-
-def test_a_legal_turn_hatches_nothing():
-    assert not lines_of(drawn({}, [("e13 e40 e70", "legal")]), "#b0431e")
 
 
 def test_a_capture_that_is_illegal_lays_no_tile():

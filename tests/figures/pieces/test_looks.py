@@ -89,7 +89,7 @@ def dark_area(piece: Piece, theme: Theme, items: tuple[Item, ...]) -> float:
     """Part of a piece that is filled with another colour than the paper's, by what was painted last there."""
     left, top, right, bottom = bounds(piece.outline or circle_corners(piece.radius))
     filled = [(line, path.style.fill) for path in paths(items) if path.style.fill is not None for line in traced(path)]
-    steps = [(step + 0.5) / 18 for step in range(18)]
+    steps = [(step + 0.5) / 12 for step in range(12)]
     points = [(left + x * (right - left), top + y * (bottom - top)) for x, y in product(steps, steps)]
     dark = []
     for point in (point for point in points if room(piece, point) > 0):

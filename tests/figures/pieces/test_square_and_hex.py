@@ -76,12 +76,6 @@ def test_some_game_needs_all_the_fences_and_none_more(pieces):
     assert most == most_fences(3, 3, sum(pieces))
 
 
-def test_fences_suffice_in_random_games():
-    for seed in range(8):
-        position = random_game(Fendo(), Random(seed), 400).position
-        assert sum(fences.bit_count() for fences in position.fences) <= 49
-
-
 def test_fanorona_counters_keep_apart_and_leave_the_lines_visible():
     white, black = fanorona_pieces(28.0, THEME, 0.5, 22).pieces
     assert (white.owner, white.count, black.owner, black.count) == ("White", 22, "Black", 22)
