@@ -528,13 +528,14 @@ def test_half_of_a_board_in_a_layer_is_never_advised_to_be_left_out(tmp_path):
     assert "leave_out" not in "\n".join(problems(tmp_path, body))
 
 
-def test_islands_without_junctions_are_dropped_however_many_they_are(tmp_path):
-    """Twelve islands of one region, and one of two, which stays."""
+@pytest.mark.parametrize("number, key", [(12, "drop"), (90, "keep")])
+def test_islands_without_junctions_are_left_out_however_many_they_are(number, key, tmp_path):
+    """Many islands of one region, and one of two, which stays."""
     pair = '<path d="M80 0h9v9h-9z"/><path d="M89 0h9v9h-9z"/>'
-    islands = "".join(f'<path d="M{80 + 12 * (i % 3)} {20 + 12 * (i // 3)}h9v9h-9z"/>' for i in range(12))
+    islands = "".join(f'<path d="M{80 + 12 * (i % 3)} {20 + 12 * (i // 3)}h9v9h-9z"/>' for i in range(number))
     said = "\n".join(problems(tmp_path, NINE + pair + islands, rest="  nodes: junctions\n"))
-    (drop,) = re.findall(r"drop: (\[.*\]) and allow_pieces: true in board leaves all such faces out", said)
-    rest = f"  nodes: junctions\n  drop: {drop}\n  allow_pieces: true\n"
+    (names,) = re.findall(rf"{key}: (\[.*\]) and allow_pieces: true in board leaves all such faces out", said)
+    rest = f"  nodes: junctions\n  {key}: {names}\n  allow_pieces: true\n"
     assert record(tmp_path, NINE + pair + islands, rest=rest)["faces"] == 11
 
 

@@ -40,7 +40,7 @@ from boardwright.tilings.families.names import family_name
 MOST_NAMED = 10
 """Greatest number of faces named."""
 
-MOST_DROPPED = 40
+MOST_DROPPED = 60
 """Greatest number of faces named to be dropped: the islands of a map are many."""
 
 
@@ -456,12 +456,15 @@ def _without_few(config: FenConfig, tiling: Tiling, error: FewJunctionsError, *,
     corners = "" if thinned else "nodes: corners in board makes a node of every corner"
     drop = dict.fromkeys((*board.drop, *error.names))
     kept = set(tiling.face_names if board.keep is None else board.keep).difference(drop)
-    if len(drop) <= MOST_DROPPED:
+    few = "" if len(drop) > MOST_DROPPED else f"drop: [{', '.join(drop)}]"
+    if not few and not board.drop and len(kept) <= MOST_DROPPED:  # an archipelago has more islands than lands
+        few = f"keep: [{', '.join(name for name in tiling.face_names if name in kept)}]"
+    if few:
         with suppress(BrokenTilingError):
             rest = at_junctions(keep_faces(tiling, [f for f, name in enumerate(tiling.face_names) if name in kept]))
             pieces = "" if rest.pieces == 1 or board.allow_pieces else " and allow_pieces: true"
             them = "it" if len(error.names) == 1 else "all such faces"
-            gone = f"; drop: [{', '.join(drop)}]{pieces} in board leaves {them} out"
+            gone = f"; {few}{pieces} in board leaves {them} out"
             return f"{gone}, or {corners}" if corners else gone
     return f"; {corners}" if corners else ""
 
