@@ -326,7 +326,9 @@ def test_a_cover_asks_for_what_joins_the_sheets_of_a_poster(keys: dict[str, Any]
 
 @pytest.mark.long("lays out the sheets of a set")
 def test_a_cover_says_what_labels_are_for():
-    assert "labels Endisch 6500020x, for labels.pdf" in cover({"game": "fanorona", "pieces": {"for": "labels 6500020x"}})
+    assert "labels Endisch 6500020x, for labels.pdf" in cover(
+        {"game": "fanorona", "pieces": {"for": "labels 6500020x"}}
+    )
     assert "labels" not in cover({"game": "fanorona"})
 
 
@@ -351,10 +353,10 @@ LARGE = {"board": {"size": [9, 9], "cell": "fit"}, "rules": {"pieces": {"white":
     ],
 )
 def test_as_many_sticks_and_tiles_as_the_sheet_of_pieces_prints(board, keys, placeholders):
-    plan = planned_with(board, keys)
-    values = rule_values(plan.paper.loaded)
-    assert plan.cell is not None
-    pieces = pieces_of(plan.paper, plan.cell, plan.paper.theme)
+    made = plan(changed(board, keys))
+    values = rule_values(made.paper.loaded)
+    assert made.cell is not None
+    pieces = pieces_of(made.paper, made.cell, made.paper.theme)
     assert pieces is not None
     printed = {need.name: need.each for need in pieces.needs}
     for name, placeholder in placeholders.items():
@@ -363,9 +365,9 @@ def test_as_many_sticks_and_tiles_as_the_sheet_of_pieces_prints(board, keys, pla
 
 @each("board", ["fen-kagome", "fen-shoal", "fen-rose-window", "fen-isohedral-56", "fen-pebbles", "fen-hat"])
 def test_tiles_are_two_sided_in_the_rules_if_they_are_so_on_the_sheet_of_pieces(board: str):
-    plan = planned_with(board, {})
-    values = rule_values(plan.paper.loaded)
-    pieces = pieces_of(plan.paper, plan.cell or 1.0, plan.paper.theme)
+    made = plan(changed(board, {}))
+    values = rule_values(made.paper.loaded)
+    pieces = pieces_of(made.paper, made.cell or 1.0, made.paper.theme)
     backs = {piece.back is not None for piece in pieces.pieces} if pieces else {None}
     assert values["two_sided"] == (backs == {True})
     assert values["one_sided_faces"] == (backs == {True, False})

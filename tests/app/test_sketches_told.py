@@ -566,8 +566,9 @@ def fine_square(x, y, side, steps):
 
 
 @pytest.mark.parametrize("nodes, number", [("corners", "falls into 4 pieces"), ("junctions", "falls into pieces")])
-def test_slivers_are_named_where_a_drawing_is_too_large_to_try_them(tmp_path, nodes, number):
-    body = "".join(fine_square(20 * i, 20 * j, 19.5, 1300) for j in (0, 1) for i in (0, 1))
+def test_slivers_are_named_where_a_drawing_is_too_large_to_try_them(tmp_path, monkeypatch, nodes, number):
+    monkeypatch.setattr("boardwright.tilings.line_art.mending.MOST_TRIED", 600)
+    body = "".join(fine_square(20 * i, 20 * j, 19.5, 40) for j in (0, 1) for i in (0, 1))
     said = "\n".join(problems(tmp_path, body, rest=f"  nodes: {nodes}\n"))
     assert re.search(f"{number}.* slivers: 1 may join them, but this was not tried on so large a drawing", said)
     told = record(tmp_path, body, "file: mine.svg, slivers: 1", f"  nodes: {nodes}\n")
