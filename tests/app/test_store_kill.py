@@ -195,25 +195,6 @@ def test_a_disk_that_refuses_any_one_step_leaves_a_whole_set(tmp_path: Path, sta
     assert errors > 10
 
 
-def test_a_full_disk_leaves_no_working_folder_and_the_old_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    root = tmp_path / "out"
-    start_with_old_set(root)
-    real = Path.write_bytes
-
-    def full(path: Path, content: bytes) -> int:
-        if path.name == "first.svg":
-            real(path, content[:10])
-            raise OSError(errno.ENOSPC, "No space left on device", str(path))
-        return real(path, content)
-
-    monkeypatch.setattr(Path, "write_bytes", full)
-    with pytest.raises(StoreError, match=r"first\.svg: no space left on device"):
-        write(root, "new")
-    assert leftovers(root) == []
-    assert version_of(root / NAME) == "old"
-    assert has_users_things(root / NAME)
-
-
 def test_an_old_set_removed_in_part_is_reported_and_does_not_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     root = tmp_path / "out"
     write(root, "old")

@@ -33,32 +33,6 @@ def refused(folder: Path, text: str) -> str:
     return answer.err_lines[0]
 
 
-def test_an_even_board_comes_with_proposals_that_work(desk: Desk):
-    """18 squares; of what is proposed, each has as many faces as it says, and one can be built."""
-    line = refused(desk.folder, config("tiling: squares, shape: rectangle, size: [3, 6]"))
-    assert line.startswith("x.yaml:2:50: board.size: ")
-    assert "odd number of faces, so that one player can hold more; this one has 18" in line
-    sizes = re.findall(r"size: (\[\d+, \d+\]) \(([\d,]+) faces", line)
-    assert sizes
-    texts = {f"p{rows}": config(f"tiling: squares, shape: rectangle, size: {rows}") for rows, _ in sizes}
-    assert all(verdicts(desk.folder, texts).values())
-    records = json.loads(desk.run("counts", "--json", "x.yaml", *(f"{name}.yaml" for name in texts)).out)
-    assert [one["faces"] for one in records] == [18, *(int(promised.replace(",", "")) for _, promised in sizes)]
-    assert [one["odd"] for one in records] == [False] + [True] * len(sizes)
-
-
-@pytest.mark.parametrize("reading", ["", "rules: {per_turn: as_written}\n"])
-def test_a_turn_that_is_not_settled_comes_with_those_that_fit(reading: str, desk: Desk):
-    """A row of three squares has no node inside, and as written a tie: see tests/app/test_fen_proposals.py."""
-    board = "tiling: squares, shape: rectangle, size: [1, 3]"
-    line = refused(desk.folder, config(board, reading))
-    assert line.startswith("x.yaml:3:19: rules.per_turn: " if reading else "x.yaml:1:1: rules.per_turn: ")
-    fitting = re.findall(r"\{[^}]*\}", line)
-    assert fitting == ["{nodes: 1, edges: 1}", "{nodes: 1, edges: 2}"]
-    fixed = {f"t{i}": config(board, f"rules: {{per_turn: {turn}}}\n") for i, turn in enumerate(fitting)}
-    assert all(verdicts(desk.folder, fixed).values())
-
-
 def test_a_board_too_large_for_the_page_names_the_largest_cell_and_papers(desk: Desk):
     """What is named is tried in tests/sheets/test_fit.py; here the whole command says it, and means it."""
     line = refused(desk.folder, config("cell: 24 mm", game="fendo"))
@@ -83,16 +57,6 @@ def test_a_poster_is_advised_where_it_can_be_printed(cell: int, helps: bool, des
     assert bool(advice) == helps
     parts = advice[1] if advice else "--only poster,pieces,rules,set"
     assert desk.run("build", "x.yaml", *parts.split(), "--format", "svg").code == (0 if helps else 2)
-
-
-def test_a_cell_too_small_for_tiles_comes_with_the_smallest_that_is_not(desk: Desk):
-    board = "tiling: squares, shape: square, size: 3, cell: {}"
-    line = refused(desk.folder, config(board.format("2 mm")))
-    found = re.match(r"x\.yaml:2:56: board\.cell: .*need a cell of ([\d.]+) mm or more.*style: pencil", line)
-    assert found
-    cells = (f"{found[1]} mm", f"{float(found[1]) - 0.02:.2f} mm", "2 mm, style: pencil")
-    fine = verdicts(desk.folder, {f"c{index}": config(board.format(cell)) for index, cell in enumerate(cells)})
-    assert fine == {"c0": True, "c1": False, "c2": True}
 
 
 @pytest.mark.long("counts twenty thousand faces")

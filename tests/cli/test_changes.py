@@ -1,7 +1,5 @@
 """Changes for one run: `--set`, `--paper`, `--theme`, `--language`, and stock files to start from."""
 
-import json
-
 import pytest
 import yaml
 
@@ -72,11 +70,6 @@ def test_mistakes_of_changes_and_of_the_file_come_together(desk: Desk):
 def test_examples_are_verified_on_their_own_board_and_not_on_the_changed_one(desk: Desk):
     assert "14 examples are fine" in desk.fine("check", "fendo")
     assert "14 examples are fine" not in desk.fine("check", "fendo", "--set", "rules.pieces.white=5")
-
-
-def test_counts_of_another_size(desk: Desk):
-    counts = json.loads(desk.fine("counts", "fen-kagome", "--set", "board.size=2", "--json"))
-    assert counts["faces"] == 31  # 31 and 73 faces: sizes 2 and 3, by a program of another author
 
 
 DRAWINGS = {"fendo": "", "fen-map": ".svg", "fen-pebbles": ".json"}
