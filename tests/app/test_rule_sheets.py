@@ -435,14 +435,3 @@ def test_a_sheet_that_cannot_be_made_stops_the_build_of_rules_alone(
     assert set(tree(empty_folder)) == {"other.yaml"}
     assert run(["build", "fendo", "--only", "board", "--format", "svg", "-q"]) == 0
     assert (empty_folder / "output" / "fendo" / "board.svg").is_file()
-
-
-def test_a_language_that_a_game_does_not_have(empty_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch):
-    monkeypatch.setattr("boardwright.sets.languages.game_languages", lambda _kit: ("en",))
-    (empty_folder / "x.yaml").write_text("game: cercas\nsheet: {language: de}\n", encoding="utf-8")
-    assert run(["build", "x.yaml"]) == 2
-    said = capsys.readouterr()
-    assert said.err == (
-        "x.yaml:2:19: sheet.language: the rules of Cercas are not available in this language yet, only in en\n"
-    )
-    assert set(tree(empty_folder)) == {"x.yaml"}
