@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from boardwright.cli.main import run
 from boardwright.figures.words import WORDS
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.stock import stock_names
@@ -30,7 +29,7 @@ from boardwright.sets.rule_sheet import rule_values
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
 from boardwright.typeset.content import Figure
 from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with, rules_of, text_of
-from tests.cli.program import tree
+from tests.cli.desk import Desk
 from tests.figures.diagram.shapes import overlapping, words_of
 from tests.parse_back.sets import changed, pages_of, plan, source
 from tests.samples import each
@@ -247,12 +246,10 @@ def said(pages: Sequence[Page]) -> str:
 
 
 def printed(keys: dict[str, Any]) -> str:
-    """The rules of a set."""
     return said(pages_of(plan(keys), RulesPart))
 
 
 def cover(keys: dict[str, Any]) -> str:
-    """The cover of a set."""
     return said(pages_of(plan(keys), WholeSetPart)[:1])
 
 
@@ -418,20 +415,16 @@ def test_the_map_holds_every_ruling_that_shapes_play():
 
 
 def test_a_sheet_that_cannot_be_made_stops_the_build_of_rules_alone(
-    empty_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     text = "# {title}\n\nThere are {fence} fences.\n\n![](figure:fendo-pas)\n\n![](figure:components)\n"
     (tmp_path / "fendo.md").write_text(text, encoding="utf-8")
     monkeypatch.setattr("boardwright.sets.languages.sheet_path", lambda _kit, _language: tmp_path / "fendo.md")
-    (empty_folder / "other.yaml").write_text("game: fendo\nboard: {size: [5, 5]}\n", encoding="utf-8")
+    desk.write("other.yaml", "game: fendo\nboard: {size: [5, 5]}\n")
     # What is wrong with the sheet of two sets is told once.
-    assert run(["build", "fendo", "other.yaml", "--only", "rules"]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    first, second, third = said.err.splitlines()
+    first, second, third = desk.told(2, "build", "fendo", "other.yaml", "--only", "rules")
     assert re.match(r"fendo\.md:3:11: the placeholder '\{fence\}' has no value", first)
     assert re.match(r"fendo\.md:5:5: no verified example is called 'fendo-pas'.*did you mean 'fendo-pass'", second)
     assert third.startswith("fendo.md:7:5: no verified example is called 'components'")
-    assert set(tree(empty_folder)) == {"other.yaml"}
-    assert run(["build", "fendo", "--only", "board", "--format", "svg", "-q"]) == 0
-    assert (empty_folder / "output" / "fendo" / "board.svg").is_file()
+    desk.fine("build", "fendo", "--only", "board", "--format", "svg", "-q")
+    assert (desk / "output/fendo/board.svg").is_file()

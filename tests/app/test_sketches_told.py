@@ -559,7 +559,6 @@ def test_an_island_is_no_advice_where_slips_are_mended(tmp_path):
 
 
 def fine_square(x, y, side, steps):
-    """A square with many points on its sides."""
     ways = ((0, 0, 1, 0), (1, 0, 0, 1), (1, 1, -1, 0), (0, 1, 0, -1))
     at = [(a + dx * i / steps, b + dy * i / steps) for a, b, dx, dy in ways for i in range(steps)]
     return f'<path d="M{" ".join(f"{x + side * a:.4f},{y + side * b:.4f}" for a, b in at)}Z"/>'

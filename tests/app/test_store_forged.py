@@ -108,7 +108,6 @@ def test_an_output_folder_may_be_a_link_but_not_to_nothing(tmp_path: Path):
 
 
 def test_a_new_file_where_there_are_no_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """As in a browser's Python."""
     monkeypatch.delattr(os, "link")
     path = tmp_path / "a.yaml"
     write_whole(path, b"first", new=True)

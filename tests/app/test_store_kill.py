@@ -92,7 +92,6 @@ STARTS = pytest.mark.parametrize("start", [start_empty, start_with_old_set])
 
 
 def run_with_fault(act: Callable[[], object], at: int, *, dies: bool) -> bool:
-    """Whether the fault came before the act was over."""
     with pytest.MonkeyPatch.context() as patch:
         faults = Faults(patch, at, dies=dies)
         try:
@@ -118,7 +117,6 @@ def check_promise(root: Path, start: Callable[[Path], None]) -> None:
 
 
 def state_of(root: Path) -> frozenset[tuple[str, bytes | None]]:
-    """All that is in a folder."""
     paths = ((path, path.relative_to(root).as_posix()) for path in root.rglob("*"))
     return frozenset((name, path.read_bytes() if path.is_file() else None) for path, name in paths)
 

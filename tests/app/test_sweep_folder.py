@@ -52,7 +52,6 @@ def kept(path: Path, sweep: Sweep, shard: str, *lines: str, identity: str = "one
 
 
 def opening(path: Path, sweep: Sweep, identity: str = "one", shard: Shard | None = None) -> SweepFolder:
-    """The folder, opened and closed again."""
     with sweep_folder(path, sweep, identity, shard, resume=True) as found:
         return found
 
@@ -99,7 +98,6 @@ def test_nothing_is_left_of_a_run_that_fails_before_anything_is_found(sweep: Swe
 
 
 def changed(line: dict[str, Any], **keys: Any) -> dict[str, Any]:
-    """The line with other values for its board."""
     return {**line, "boards": [{**line["boards"][0], **keys}]}
 
 

@@ -61,7 +61,6 @@ def environment(**more: str) -> dict[str, str]:
 
 
 def command(*arguments: str) -> list[str]:
-    """The command line of the program as a list."""
     return [sys.executable, "-m", "boardwright", *arguments]
 
 

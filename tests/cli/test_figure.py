@@ -60,7 +60,6 @@ def svg_size(path: Path) -> tuple[float, float]:
 
 
 def described(path: Path) -> tuple[str, str]:
-    """Title and description of an SVG."""
     root = etree.parse(path).getroot()
     return root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")
 

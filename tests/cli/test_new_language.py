@@ -45,7 +45,6 @@ def learned(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def program(learned: Path, folder: Path, *arguments: str) -> Run:
-    """The copy, run."""
     return run(folder, *arguments, PYTHONPATH=os.pathsep.join(str(learned / name) for name in ("rules", "generator")))
 
 

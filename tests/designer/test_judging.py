@@ -66,7 +66,6 @@ def test_two_boards_side_by_side_have_the_records_that_the_command_gives(empty_f
 
 @pytest.fixture(scope="module")
 def played() -> dict[str, Any]:
-    """Five games on each board, in this process."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("boardwright.designer.operations.judging.playtest.jobs_for", lambda _boards: 0)
         boards = [board("squares", SQUARES), board("lines", LINES)]
