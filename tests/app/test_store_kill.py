@@ -135,12 +135,12 @@ def check_mended(root: Path, start: Callable[[Path], None], known: set[object]) 
     assert start is start_empty or has_users_things(root / NAME)
 
 
-@pytest.mark.parametrize("each", [2, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("each", [3, pytest.param(1, marks=pytest.mark.slow)])
 @STARTS
 def test_killed_at_every_step_and_killed_again_at_every_step_of_mending(
     tmp_path: Path, start: Callable[[Path], None], each: int
 ):
-    """At each step, and at those of mending after each, or after each second one."""
+    """At each step, and at those of mending after each, or after each third one."""
     seen, known = set(), set[object]()
     start(tmp_path / "begin")
     for first in itertools.count():
