@@ -23,14 +23,6 @@ def test_the_record_comes_back_with_a_comment_behind_each_turn(desk: Desk):
     assert again.out == out
 
 
-def test_what_else_a_record_says_stays(desk: Desk):
-    desk.fine("play", "fanorona-3x3", "--side", "none", "--level", "1")
-    before = yaml.safe_load(desk.read("fanorona-3x3-game-1.yaml"))
-    desk.fine("annotate", "fanorona-3x3-game-1.yaml", "--budget", "20", "-o", "notes.yaml")
-    assert yaml.safe_load(desk.read("notes.yaml")) == before
-    desk.fine("replay", "notes.yaml", "-q")
-
-
 def test_a_win_at_once_that_was_not_seen_is_told():
     """On nine points white has taken all but one; after a turn elsewhere black is still there."""
     (board,) = boards_to_test(["fanorona-3x3"])
