@@ -10,7 +10,7 @@ import pytest
 
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import fen_board
-from boardwright.games.fen.proof import MOST_PAGES, ProofSheet
+from boardwright.games.fen.proof import ProofSheet
 from boardwright.games.fen.proof.close_ups import CloseUp, CloseUps
 from boardwright.games.fen.proof.facts import ProofFacts, config_lines, face_kinds, proof_facts
 from boardwright.games.fen.proof.labels import Place
@@ -207,12 +207,12 @@ def test_a_layout_with_too_many_close_ups_is_given_up_early_and_would_not_be_the
     assert times * few <= len(made) - few
 
 
-@pytest.mark.parametrize("size, most_pages", [(117, MOST_PAGES), (23, 4)], ids=["labels", "pages"])
+@pytest.mark.parametrize("bound, most", [("labels.MOST_LABELS", 2_000), ("MOST_PAGES", 4)])
 def test_labels_of_a_huge_board_are_left_out_and_the_sheet_says_so(
-    size: int, most_pages: int, monkeypatch: pytest.MonkeyPatch
+    bound: str, most: int, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("boardwright.games.fen.proof.MOST_PAGES", most_pages)
-    board = f"game: fen\nboard: {{tiling: squares, shape: square, size: {size}}}\n"
+    monkeypatch.setattr(f"boardwright.games.fen.proof.{bound}", most)
+    board = "game: fen\nboard: {tiling: squares, shape: square, size: 23}\n"
     pages = sheets(load_config(board, "x.yaml", Path()))
     assert len(pages) <= 3
     words = " ".join(item.text for page in pages for item in printed(page))
