@@ -181,17 +181,6 @@ def test_a_line_that_was_cut_off_does_not_count(done: Path, tiny: Desk, begun: P
     assert tree(tiny / "tiny") == tree(done / "tiny")
 
 
-def test_a_damaged_line_and_one_with_other_games_are_told(tiny: Desk, begun: Path):
-    first, *others = begun.read_bytes().splitlines(keepends=True)
-    fewer = json.loads(others[-1])
-    fewer["games"].pop()
-    damaged = {2: [first, b"\xff\xff\n", *others], len(others) + 1: [first, *others[:-1], json.dumps(fewer).encode()]}
-    for number, content in damaged.items():
-        begun.write_bytes(b"".join(content) + b"\n")
-        told = refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume"))
-        assert told == f"{SHOWN}:{number}:1: {NO_LINE}"
-
-
 @pytest.mark.parametrize("keys", [{"engine": "zzz"}, {"turn": "n999"}])
 def test_a_board_that_is_not_its_own_is_told(keys: dict[str, Any], tiny: Desk, begun: Path, monkeypatch):
     first, look, offer, *_ = begun.read_text(encoding="utf-8").splitlines()
