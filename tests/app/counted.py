@@ -18,7 +18,6 @@ def record(folder: Path, board: str) -> dict[str, Any]:
 
 
 def counts(folder: Path, board: str) -> tuple[int, int, int]:
-    """Faces, edges and nodes."""
     found = record(folder, board)
     return found["faces"], found["edges"], found["nodes"]
 
@@ -32,6 +31,5 @@ def problems(folder: Path, board: str) -> list[str]:
 
 
 def problem(folder: Path, board: str) -> str:
-    """The only one of them."""
     (found,) = problems(folder, board)
     return found

@@ -49,12 +49,10 @@ def planned_with(board: str, keys: Mapping[str, Any]) -> PrintSet:
 
 @cache
 def planned(name: str) -> PrintSet:
-    """Set of one of `SHEETS`."""
     return planned_with(re.sub("-(de|fr|a5|letter)$", "", name), SHEETS[name])
 
 
 def rules_of(one: PrintSet) -> RulesPart:
-    """The rules of a set."""
     rules = one.part(RulesPart)
     assert rules is not None
     return rules

@@ -38,7 +38,6 @@ def figures_of(name: str) -> ExampleFigures:
 
 @pytest.mark.parametrize("name", PUZZLES)
 def test_a_stock_puzzle_by_a_slow_walk(name: str) -> None:
-    """Whether few lines are told or many."""
     verified = figures_of(name).verified
     game, position, proof = verified.example.game, verified.example.position, verified.proofs[0]
     claimed: Any = verified.example.claims[0].value["goal"]
@@ -75,7 +74,6 @@ SLANTING = {
 
 @pytest.mark.parametrize("language", SLANTING)
 def test_a_solution_in_words(language: str) -> None:
-    """In each language; the last line says how turns are written."""
     *told, notation = solution_of("fanorona-puzzle-slanting-row", 8, language)[1]
     assert [re.sub("[\u00a0\u202f]", " ", line) for line in told] == SLANTING[language]
     assert "a2b2" in notation
@@ -117,7 +115,6 @@ def test_what_is_said_of_a_wrong_turn() -> None:
     ],
 )
 def test_what_has_no_solution_is_refused(argument: str, language: str, told: str) -> None:
-    """In one line."""
     with pytest.raises(UsageError) as caught:
         solution_of(argument, 8, language)
     assert str(caught.value) == told

@@ -18,7 +18,8 @@ from boardwright.scene import Document, Page, Text, flattened, item_box, scene_b
 from boardwright.scene import Path as Drawn
 from boardwright.sheets.layout import PageSetup
 from boardwright.tilings import catalogue, named_tiling
-from tests.cli.inside import run
+from tests.cli.desk import Desk
+from tests.cli.program import Run
 
 pytestmark = pytest.mark.long("draws all tilings")
 
@@ -139,29 +140,27 @@ def test_a_failure_leaves_what_was_there(tmp_path: Path):
     "name, options, start",
     [("g.svg", "", b"<?xml"), ("g.pdf", "--kinds 3 --shape hexagon --faces 30..60", b"%PDF-1.7")],
 )
-def test_the_command_writes_one_file_the_same_each_time(name: str, options: str, start: bytes, tmp_path: Path):
+def test_the_command_writes_one_file_the_same_each_time(name: str, options: str, start: bytes, desk: Desk):
     command = ("gallery", *options.split(), "-o", name, "-q")
-    result = run(tmp_path, *command)
-    assert (result.code, result.out, result.err) == (0, "", "")
-    assert [path.name for path in tmp_path.iterdir()] == [name]
-    first = (tmp_path / name).read_bytes()
-    assert first.startswith(start)
-    assert run(tmp_path, *command).code == 0
-    assert (tmp_path / name).read_bytes() == first
-    assert run(tmp_path, *command[:-2], f"missing/{name}").code == 3
+    assert desk.run(*command) == Run(0, "", "")
+    first = desk.tree()
+    assert [*first] == [name]
+    assert (first[name] or b"").startswith(start)
+    desk.fine(*command)
+    assert desk.tree() == first
+    desk.told(3, *command[:-2], f"missing/{name}")
 
 
 @pytest.mark.parametrize("paper, size", [("A4", (595, 842)), ("A5", (420, 595)), ("Letter", (612, 792))])
-def test_the_atlas_on_any_paper(paper: str, size: tuple[int, int], tmp_path: Path):
-    options = ("--contains", "12", "--kinds", "4", "--paper", paper)
-    assert run(tmp_path, "gallery", *options, "-o", "g.pdf").code == 0
-    with pikepdf.open(tmp_path / "g.pdf") as pdf:
+def test_the_atlas_on_any_paper(paper: str, size: tuple[int, int], desk: Desk):
+    desk.fine("gallery", "--contains", "12", "--kinds", "4", "--paper", paper, "-o", "g.pdf")
+    with pikepdf.open(desk / "g.pdf") as pdf:
         assert len(pdf.pages) >= 3
         assert [round(float(side)) for side in pdf.pages[0].mediabox] == [0, 0, *size]
 
 
 @pytest.mark.slow
-def test_the_whole_atlas(tmp_path: Path):
-    assert run(tmp_path, "gallery", "--all", "-o", "atlas.pdf").code == 0
-    with pikepdf.open(tmp_path / "atlas.pdf") as pdf:
+def test_the_whole_atlas(desk: Desk):
+    desk.fine("gallery", "--all", "-o", "atlas.pdf")
+    with pikepdf.open(desk / "atlas.pdf") as pdf:
         assert 55 <= len(pdf.pages) <= 65

@@ -3,11 +3,8 @@
 from functools import cache
 
 import pytest
-from click.testing import CliRunner
 
 from boardwright.app.catalogue.listing import listing
-from boardwright.app.catalogue.tilings import WIDTH
-from boardwright.cli.commands import list_
 from boardwright.tilings import catalogue, find_entry
 
 
@@ -60,12 +57,3 @@ def test_known_rows(name, numbers, line):
     row, lines = blocks()[name]
     assert row[1:] == numbers
     assert any(one.strip().startswith(line) for one in lines)
-
-
-def test_the_printed_list_fits_a_terminal():
-    result = CliRunner().invoke(list_, ["tilings"])
-    assert result.exit_code == 0
-    lines = result.output.splitlines()
-    assert max(map(len, lines)) <= WIDTH
-    assert lines[0].split() == ["tiling", "faces", "of", "a", "cell", "N", "a", "turn", "lattice"]
-    assert lines.index("brick" + " " * 30 + "2×6-gon" + " " * 29 + "3        n=2,e=3             square") > 0

@@ -185,7 +185,6 @@ def test_things_that_serve_fit_the_place():
 
 
 def plan(text: str) -> PrintSet:
-    """Board and pieces of a config."""
     source = Source("x", "x", text.encode(), Path())
     (found,) = plan_source(source, BuildRequest(("board", "pieces")).checked()).sets
     return found

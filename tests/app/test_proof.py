@@ -1,6 +1,5 @@
 """The proof sheet of a FEN board: of any board that can be counted, whole, true and legible."""
 
-import json
 import re
 from collections.abc import Sequence
 from itertools import combinations
@@ -9,7 +8,6 @@ from pathlib import Path
 import pdfplumber
 import pytest
 
-from boardwright.cli.main import run
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import fen_board
 from boardwright.games.fen.proof import ProofSheet
@@ -23,13 +21,14 @@ from boardwright.geometry.points import bounds
 from boardwright.scene import Page, Text, flattened
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
+from tests.cli.desk import Desk
 from tests.parse_back.pdf import read_pdf
 
 pytestmark = pytest.mark.long("every case draws or builds proof sheets and reads them back")
 
 STOCK = Path(__file__).resolve().parents[2] / "configs"
 
-A4, A5, SMALL = (PageSetup(width, height, 10, 10, 10, 10) for width, height in ((210, 297), (148, 210), (125, 205)))
+A4, A5 = (PageSetup(width, height, 10, 10, 10, 10) for width, height in ((210, 297), (148, 210)))
 
 POINTS_6 = 6 / 72 * 25.4 - 1e-9
 
@@ -40,9 +39,8 @@ EVEN = "{tiling: squares, shape: square, size: 8}"
 TIE = "{tiling: squares, shape: rectangle, size: [1, 3]}"
 
 
-def written(folder: Path, board: str, more: str = "") -> str:
-    (folder / "my.yaml").write_text(f"game: fen\ntitle: My board\nboard: {board}\n{more}", encoding="utf-8")
-    return "my.yaml"
+def written(desk: Desk, board: str, more: str = "") -> str:
+    return desk.write("my.yaml", f"game: fen\ntitle: My board\nboard: {board}\n{more}").name
 
 
 def facts(board: str, rules: str = "") -> ProofFacts:
@@ -52,52 +50,47 @@ def facts(board: str, rules: str = "") -> ProofFacts:
 
 
 def words(path: Path) -> list[list[str]]:
-    """Words on each page."""
     with pdfplumber.open(path) as pdf:
         return [[word["text"] for word in page.extract_words(x_tolerance=1)] for page in pdf.pages]
 
 
-def test_a_set_has_a_proof(empty_folder: Path):
+def test_a_set_has_a_proof(desk: Desk):
     small = "{tiling: squares, shape: square, size: 3}"
-    assert run(["build", written(empty_folder, small), "-q", "--only", "board,proof"]) == 0
-    folder = empty_folder / "output" / "my"
+    desk.fine("build", written(desk, small), "-q", "--only", "board,proof")
+    folder = desk / "output/my"
     assert {"board.pdf", "board.svg", "proof.pdf", "manifest.json"} <= {path.name for path in folder.iterdir()}
-    manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    manifest = desk.json("output/my/manifest.json")
     assert len(manifest["pages"]["proof.pdf"]) == len(words(folder / "proof.pdf"))
     assert "proof.pdf" in manifest["files"]
 
 
 @pytest.mark.parametrize("board", [EVEN, TIE])
-def test_boards_that_cannot_be_played_have_a_proof_and_nothing_else(empty_folder: Path, board: str, capsys):
-    name = written(empty_folder, board)
-    assert run(["build", name, "--only", "proof"]) == 0
-    assert "warning" in capsys.readouterr().err
-    folder = empty_folder / "output" / "my"
-    assert {path.name for path in folder.iterdir()} == {"proof.pdf", "manifest.json"}
-    assert json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["scale"] is None
-    for parts in ("board", "proof,board"):
-        assert run(["build", name, "--only", parts]) == 2
-    assert run(["build", name]) == 2
-    assert run(["check", name]) == 2
+def test_boards_that_cannot_be_played_have_a_proof_and_nothing_else(desk: Desk, board: str):
+    name = written(desk, board)
+    done = desk.run("build", name, "--only", "proof")
+    assert (done.code, "warning" in done.err) == (0, True)
+    assert {path.name for path in (desk / "output/my").iterdir()} == {"proof.pdf", "manifest.json"}
+    assert desk.json("output/my/manifest.json")["scale"] is None
+    for arguments in ("build --only board", "build --only proof,board", "build", "check -q"):
+        desk.told(2, *arguments.split(), name)
 
 
-def test_a_proof_needs_no_room_for_the_board(empty_folder: Path):
+def test_a_proof_needs_no_room_for_the_board(desk: Desk):
     """1,225 faces have no room for tiles on A4, and their board is too large for it."""
-    name = written(empty_folder, "{tiling: squares, shape: square, size: 35, cell: 20 mm}")
-    assert run(["build", name, "-q"]) == 2
-    assert run(["build", name, "-q", "--only", "proof"]) == 0
+    name = written(desk, "{tiling: squares, shape: square, size: 35, cell: 20 mm}")
+    desk.told(2, "build", name, "-q")
+    desk.fine("build", name, "-q", "--only", "proof")
 
 
-def test_a_page_too_small_for_it_leaves_the_proof_out_with_a_warning(empty_folder: Path, capsys):
+def test_a_page_too_small_for_it_leaves_the_proof_out_with_a_warning(desk: Desk):
     page = "page: {paper: {width: 130 mm, height: 130 mm}}\n"
-    name = written(empty_folder, "{tiling: squares, shape: square, size: 3, style: pencil}", page)
-    assert run(["build", name]) == 0
-    assert "proof sheet" in capsys.readouterr().err
-    assert not (empty_folder / "output" / "my" / "proof.pdf").exists()
-    assert run(["build", name, "--only", "proof"]) == 2
+    name = written(desk, "{tiling: squares, shape: square, size: 3, style: pencil}", page)
+    done = desk.run("build", name)
+    assert (done.code, "proof sheet" in done.err) == (0, True)
+    assert not (desk / "output/my/proof.pdf").exists()
+    desk.told(2, "build", name, "--only", "proof")
     # Boards of other games have nothing to prove.
-    assert run(["build", "cercas", "--only", "proof"]) == 2
-    assert "no proof" in capsys.readouterr().err
+    assert "no proof" in desk.refused("build", "cercas", "--only", "proof")
 
 
 @pytest.mark.sampled(2)
@@ -113,10 +106,10 @@ def test_a_page_too_small_for_it_leaves_the_proof_out_with_a_warning(empty_folde
     ],
 )
 def test_every_label_stands_between_the_margins_over_no_other_and_can_be_read(
-    empty_folder: Path, board: str, page: str, places: tuple[int, int, int]
+    desk: Desk, board: str, page: str, places: tuple[int, int, int]
 ):
-    assert run(["build", written(empty_folder, board, f"page: {page}\n"), "-q", "--only", "proof"]) == 0
-    proof = empty_folder / "output" / "my" / "proof.pdf"
+    desk.fine("build", written(desk, board, f"page: {page}\n"), "-q", "--only", "proof")
+    proof = desk / "output/my/proof.pdf"
     margin, found = 10 / 25.4 * 72 - 0.3, list[str]()
     with pdfplumber.open(proof) as pdf:
         for sheet in pdf.pages:
@@ -214,23 +207,23 @@ def test_a_layout_with_too_many_close_ups_is_given_up_early_and_would_not_be_the
     assert times * few <= len(made) - few
 
 
-@pytest.mark.parametrize(
-    "board, page",
-    [("{tiling: squares, shape: square, size: 117}", A4), ("{tiling: squares, shape: square, size: 99}", SMALL)],
-    ids=["labels", "pages"],
-)
-def test_labels_of_a_huge_board_are_left_out_and_the_sheet_says_so(board: str, page: PageSetup):
-    pages = sheets(load_config(f"game: fen\nboard: {board}\n", "x.yaml", Path()), page)
+@pytest.mark.parametrize("bound, most", [("labels.MOST_LABELS", 2_000), ("MOST_PAGES", 4)])
+def test_labels_of_a_huge_board_are_left_out_and_the_sheet_says_so(
+    bound: str, most: int, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(f"boardwright.games.fen.proof.{bound}", most)
+    board = "game: fen\nboard: {tiling: squares, shape: square, size: 23}\n"
+    pages = sheets(load_config(board, "x.yaml", Path()))
     assert len(pages) <= 3
     words = " ".join(item.text for page in pages for item in printed(page))
     assert "labels are left out" in words
-    assert not re.search(r"\bf9801\b", words)
+    assert not re.search(r"\bf529\b", words)
 
 
-def test_the_published_triangle_on_its_sheet(empty_folder: Path):
+def test_the_published_triangle_on_its_sheet(desk: Desk):
     """Numbers counted by hand: 3 nodes with one face, 18 with three on the sides, 15 with six inside."""
-    assert run(["build", written(empty_folder, TRIANGLE), "-q", "--only", "proof"]) == 0
-    sheet = " ".join(words(empty_folder / "output" / "my" / "proof.pdf")[0])
+    desk.fine("build", written(desk, TRIANGLE), "-q", "--only", "proof")
+    sheet = " ".join(words(desk / "output/my/proof.pdf")[0])
     for statement in ("49 faces", "25 win", "1 node or 3 edges", "D3", "36 - 84 + 49 = 1", "+ 18 · N as written"):
         assert statement in sheet
     assert "15 · N interior" in sheet
@@ -281,13 +274,12 @@ def test_face_kinds_tell_shapes_apart_but_not_mirror_images():
     assert [(kind.sides, kind.faces, kind.shapes) for kind in face_kinds(tiling)] == [(3, 4, 1), (4, 2, 2)]
 
 
-def test_the_most_that_a_player_can_need_is_what_the_turns_allow(empty_folder: Path):
+def test_the_most_that_a_player_can_need_is_what_the_turns_allow(desk: Desk):
     """Of 16 nodes, five turns place 15, and of 24 edges four turns 20; a player may make all of them."""
     small = "{tiling: squares, shape: square, size: 3}"
     more = "rules: {per_turn: {nodes: 3, edges: 5}}\npieces: {tiles: single}\n"
-    assert run(["build", written(empty_folder, small, more), "-q", "--only", "pieces,proof"]) == 0
-    folder = empty_folder / "output" / "my"
-    proof, pieces = (" ".join(words(folder / name)[0]) for name in ("proof.pdf", "pieces.pdf"))
+    desk.fine("build", written(desk, small, more), "-q", "--only", "pieces,proof")
+    proof, pieces = (" ".join(words(desk / f"output/my/{name}.pdf")[0]) for name in ("proof", "pieces"))
     assert "edges 24 20 nodes 16 15" in proof
     assert "no limit" not in proof
     assert "Edge tile 20 White, 20 Black" in pieces

@@ -3,7 +3,6 @@
 import re
 from base64 import b64encode
 from hashlib import sha256
-from pathlib import Path
 from unittest import mock
 
 import pytest
@@ -21,7 +20,7 @@ from boardwright.games.themes import named_theme
 from boardwright.scene import Circle, Group, Item, Style, Text, discs, polygon
 from boardwright.scene import Path as Drawn
 from boardwright.writers.svg import svg_parts
-from tests.cli.inside import run
+from tests.cli.desk import Desk
 
 INK, RED = Style("#000000"), Style("#ff0000")
 
@@ -128,11 +127,10 @@ moves:
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> str:
-    folder = tmp_path_factory.mktemp("page")
-    (folder / "game.yaml").write_text(GAME, encoding="utf-8")
-    result = run(folder, "figure", "game.yaml", "-o", "game.html")
-    assert result.code == 0, result.err
-    return (folder / "game.html").read_text(encoding="utf-8")
+    desk = Desk(tmp_path_factory.mktemp("page"))
+    desk.write("game.yaml", GAME)
+    desk.fine("figure", "game.yaml", "-o", "game.html")
+    return desk.read("game.html")
 
 
 def test_figures_lead_to_one_another(page: str):
@@ -198,9 +196,9 @@ result: {winner: white, by: resignation}
 """
 
 
-def test_what_the_page_says_stands_where_it_belongs(tmp_path: Path):
-    (tmp_path / "game.yaml").write_text(TALE, encoding="utf-8")
-    page = run(tmp_path, "figure", "game.yaml", "-o", "-", "--format", "html").out
+def test_what_the_page_says_stands_where_it_belongs(desk: Desk):
+    desk.write("game.yaml", TALE)
+    page = desk.fine("figure", "game.yaml", "-o", "-", "--format", "html")
     assert "<h1>Ann (White) – Bo (Black)</h1>" in page
     assert "<p>Tea, 20 November 2026</p>" in page
     # The comment on the whole game stands above the board, and only there.
@@ -215,31 +213,27 @@ def test_what_the_page_says_stands_where_it_belongs(tmp_path: Path):
     assert "The game goes on." not in page
 
 
-def test_a_board_without_coordinates_names_the_places_of_turns(tmp_path: Path):
-    moves = "[{turn: e1 e12, instead: [[n30]]}, n60]"
-    (tmp_path / "game.yaml").write_text(f"board: fen-square\nmoves: {moves}\n", encoding="utf-8")
+def test_a_board_without_coordinates_names_the_places_of_turns(desk: Desk):
+    desk.write("game.yaml", "board: fen-square\nmoves: [{turn: e1 e12, instead: [[n30]]}, n60]\n")
 
     def words(address: str) -> set[str]:
-        result = run(tmp_path, "figure", "game.yaml", "-o", "-", "--format", "svg", "--width", "160", "--at", address)
-        return {*re.findall(r'aria-label="([^"]*)"', result.out)}
+        out = desk.fine("figure", "game.yaml", "-o", "-", "--format", "svg", "--width", "160", "--at", address)
+        return {*re.findall(r'aria-label="([^"]*)"', out)}
 
     assert words("1") >= {"e1", "e12", "n30"}
     assert words("2") & {"e1", "n30", "n60"} == {"n60"}
 
 
-def test_a_page_has_a_bound_on_turns_and_needs_no_choice(tmp_path: Path):
-    (tmp_path / "game.yaml").write_text(GAME, encoding="utf-8")
+def test_a_page_has_a_bound_on_turns_and_needs_no_choice(desk: Desk):
+    desk.write("game.yaml", GAME)
     with mock.patch.object(player, "MOST_STEPS", 5):
-        result = run(tmp_path, "figure", "game.yaml", "-o", "game.html")
+        told = desk.refused("figure", "game.yaml", "-o", "game.html")
     words = "game.yaml: a page may have up to 5 turns in all lines, and this record has 6; draw figures with --every"
-    assert (result.code, result.err_lines) == (2, [f"boardwright: {words}"])
-    result = run(tmp_path, "figure", "game.yaml", "-o", "game.html", "--at", "1")
-    words = "--at: a page has all turns, grounds and fonts of its own; leave that out"
-    assert (result.code, result.err_lines) == (2, [f"boardwright: {words}"])
-    assert not (tmp_path / "game.html").exists()
+    assert told == f"boardwright: {words}"
+    told = desk.refused("figure", "game.yaml", "-o", "game.html", "--at", "1")
+    assert told == "boardwright: --at: a page has all turns, grounds and fonts of its own; leave that out"
 
 
-def test_the_same_record_gives_the_same_bytes(page: str, tmp_path: Path):
-    (tmp_path / "game.yaml").write_text(GAME, encoding="utf-8")
-    result = run(tmp_path, "figure", "game.yaml", "-o", "-", "--format", "html")
-    assert result.out == page
+def test_the_same_record_gives_the_same_bytes(page: str, desk: Desk):
+    desk.write("game.yaml", GAME)
+    assert desk.fine("figure", "game.yaml", "-o", "-", "--format", "html") == page

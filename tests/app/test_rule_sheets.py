@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from boardwright.cli.main import run
 from boardwright.figures.words import WORDS
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.stock import stock_names
@@ -30,7 +29,7 @@ from boardwright.sets.rule_sheet import rule_values
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
 from boardwright.typeset.content import Figure
 from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with, rules_of, text_of
-from tests.cli.program import tree
+from tests.cli.desk import Desk
 from tests.figures.diagram.shapes import overlapping, words_of
 from tests.parse_back.sets import changed, pages_of, plan, source
 from tests.samples import each
@@ -247,12 +246,10 @@ def said(pages: Sequence[Page]) -> str:
 
 
 def printed(keys: dict[str, Any]) -> str:
-    """The rules of a set."""
     return said(pages_of(plan(keys), RulesPart))
 
 
 def cover(keys: dict[str, Any]) -> str:
-    """The cover of a set."""
     return said(pages_of(plan(keys), WholeSetPart)[:1])
 
 
@@ -353,10 +350,10 @@ LARGE = {"board": {"size": [9, 9], "cell": "fit"}, "rules": {"pieces": {"white":
     ],
 )
 def test_as_many_sticks_and_tiles_as_the_sheet_of_pieces_prints(board, keys, placeholders):
-    plan = planned_with(board, keys)
-    values = rule_values(plan.paper.loaded)
-    assert plan.cell is not None
-    pieces = pieces_of(plan.paper, plan.cell, plan.paper.theme)
+    made = plan(changed(board, keys))
+    values = rule_values(made.paper.loaded)
+    assert made.cell is not None
+    pieces = pieces_of(made.paper, made.cell, made.paper.theme)
     assert pieces is not None
     printed = {need.name: need.each for need in pieces.needs}
     for name, placeholder in placeholders.items():
@@ -365,9 +362,9 @@ def test_as_many_sticks_and_tiles_as_the_sheet_of_pieces_prints(board, keys, pla
 
 @each("board", ["fen-kagome", "fen-shoal", "fen-rose-window", "fen-isohedral-56", "fen-pebbles", "fen-hat"])
 def test_tiles_are_two_sided_in_the_rules_if_they_are_so_on_the_sheet_of_pieces(board: str):
-    plan = planned_with(board, {})
-    values = rule_values(plan.paper.loaded)
-    pieces = pieces_of(plan.paper, plan.cell or 1.0, plan.paper.theme)
+    made = plan(changed(board, {}))
+    values = rule_values(made.paper.loaded)
+    pieces = pieces_of(made.paper, made.cell or 1.0, made.paper.theme)
     backs = {piece.back is not None for piece in pieces.pieces} if pieces else {None}
     assert values["two_sided"] == (backs == {True})
     assert values["one_sided_faces"] == (backs == {True, False})
@@ -418,31 +415,16 @@ def test_the_map_holds_every_ruling_that_shapes_play():
 
 
 def test_a_sheet_that_cannot_be_made_stops_the_build_of_rules_alone(
-    empty_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     text = "# {title}\n\nThere are {fence} fences.\n\n![](figure:fendo-pas)\n\n![](figure:components)\n"
     (tmp_path / "fendo.md").write_text(text, encoding="utf-8")
     monkeypatch.setattr("boardwright.sets.languages.sheet_path", lambda _kit, _language: tmp_path / "fendo.md")
-    (empty_folder / "other.yaml").write_text("game: fendo\nboard: {size: [5, 5]}\n", encoding="utf-8")
+    desk.write("other.yaml", "game: fendo\nboard: {size: [5, 5]}\n")
     # What is wrong with the sheet of two sets is told once.
-    assert run(["build", "fendo", "other.yaml", "--only", "rules"]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    first, second, third = said.err.splitlines()
+    first, second, third = desk.told(2, "build", "fendo", "other.yaml", "--only", "rules")
     assert re.match(r"fendo\.md:3:11: the placeholder '\{fence\}' has no value", first)
     assert re.match(r"fendo\.md:5:5: no verified example is called 'fendo-pas'.*did you mean 'fendo-pass'", second)
     assert third.startswith("fendo.md:7:5: no verified example is called 'components'")
-    assert set(tree(empty_folder)) == {"other.yaml"}
-    assert run(["build", "fendo", "--only", "board", "--format", "svg", "-q"]) == 0
-    assert (empty_folder / "output" / "fendo" / "board.svg").is_file()
-
-
-def test_a_language_that_a_game_does_not_have(empty_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch):
-    monkeypatch.setattr("boardwright.sets.languages.game_languages", lambda _kit: ("en",))
-    (empty_folder / "x.yaml").write_text("game: cercas\nsheet: {language: de}\n", encoding="utf-8")
-    assert run(["build", "x.yaml"]) == 2
-    said = capsys.readouterr()
-    assert said.err == (
-        "x.yaml:2:19: sheet.language: the rules of Cercas are not available in this language yet, only in en\n"
-    )
-    assert set(tree(empty_folder)) == {"x.yaml"}
+    desk.fine("build", "fendo", "--only", "board", "--format", "svg", "-q")
+    assert (desk / "output/fendo/board.svg").is_file()

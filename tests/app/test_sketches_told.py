@@ -392,37 +392,62 @@ LEGEND = "".join(
 )
 SCALE = "".join(f'<rect id="s{i}" x="{10 * i}" y="66" width="10" height="2"/>' for i in range(4))
 ROUND = '<rect id="round" x="-4" y="-4" width="68" height="68" fill="none" stroke="red"/>'
-
-
-@pytest.mark.parametrize(
-    "body",
-    [
-        NINE + NAMED,
-        NINE + outlined("Road", 14, 26, 8),
-        NINE + outlined("A map of 80 places", 0, 80, 6),
-        SLIPPED + NAMED,
-        CROSSED + NAMED,
-        NINE + LEGEND,
-        SLIPPED + LEGEND,
-        NINE + SCALE,
-        NINE + ROUND + '<rect id="block" x="20" y="66" width="30" height="9"/>' + outlined("Plan", 22, 73, 6),
-    ],
-    ids=["names", "a name across", "title", "slips", "lines", "legend", "slips and legend", "scale", "title block"],
+BLOCK = '<rect id="block" x="20" y="66" width="30" height="9"/>' + outlined("Plan", 22, 73, 6)
+DOTS = "".join(
+    f'<circle cx="{20 * i + 7 + k}" cy="{20 * j + 9}" r="0.4"/>' for i in range(3) for j in range(3) for k in range(6)
 )
-def test_what_is_no_face_is_advised_to_be_left_out(tmp_path, body):
+
+
+def layer(name, body):
+    return f'<g xmlns:i="http://www.inkscape.org/namespaces/inkscape" i:groupmode="layer" i:label="{name}">{body}</g>'
+
+
+FILLED = NINE.replace("<rect", '<rect fill="#cde"')
+BOARD = layer("Board", FILLED)
+GRATICULE = layer(
+    "Graticule",
+    "".join(f'<path d="M{x} -3C{x + 3} 20 {x + 3} 40 {x} 63M-3 {x}H63" fill="none" stroke="gray"/>' for x in (7, 27)),
+)
+PLATES = layer("Labels", "".join(f'<path d="M{20 * i + 5} {20 * j + 17}h20v6h-20z"/>' for i in (0, 1) for j in (0, 1)))
+SWATCHES = layer("Map legend", "".join(f'<rect x="58" y="{8 * i}" width="12" height="5"/>' for i in range(4)))
+
+BESIDE = {
+    "names": (NINE + NAMED, ""),
+    "a name across": (NINE + outlined("Road", 14, 26, 8), ""),
+    "title": (NINE + outlined("A map of 80 places", 0, 80, 6), ""),
+    "slips": (SLIPPED + NAMED, ""),
+    "lines": (CROSSED + NAMED, ""),
+    "legend": (NINE + LEGEND, ""),
+    "slips and legend": (SLIPPED + LEGEND, ""),
+    "scale": (NINE + SCALE, ""),
+    "title block": (NINE + ROUND + BLOCK, ""),
+    "54 dots": (NINE + DOTS, "[circle]"),
+    "dots of a class": (NINE + DOTS.replace("<circle", '<circle class="site"'), "[.site]"),
+    "a layer": (BOARD + GRATICULE, "[Graticule]"),
+    "labels": (BOARD + PLATES, "[Labels]"),
+    "a layer of two words": (BOARD + SWATCHES, '["Map legend"]'),
+    "layers": (BOARD + PLATES + SWATCHES + GRATICULE, '[Labels, "Map legend", Graticule]'),
+}
+"""A board with something beside or on it that is none, and how that is called if it is called by one name."""
+
+
+@pytest.mark.parametrize("body, called", BESIDE.values(), ids=BESIDE)
+def test_what_is_no_face_is_advised_to_be_left_out(tmp_path, body, called):
     said = "\n".join(problems(tmp_path, body))
     assert "slivers" not in said
     (keys,) = re.findall(r"(leave_out: .*) in board.tiling takes out what may be a frame, letters, a legend", said)
+    assert called in keys
     assert record(tmp_path, body, f"file: mine.svg, {keys}")["faces"] == 9
 
 
-def test_too_many_letters_are_left_out_as_a_layer_and_what_is_left_out_before_stays_so(tmp_path):
-    body = NINE + "".join(outlined(f"n{i}o", 1 + 20 * (i % 3), 5 + 5 * (i // 3), 3) for i in range(30))
+def test_too_many_letters_are_left_out_as_a_layer_and_what_is_left_out_before_stays_so(tmp_path, monkeypatch):
+    monkeypatch.setattr("boardwright.games.fen.sketch.making.MOST_NAMED", 12)
+    body = NINE + "".join(outlined(f"n{i}o", 1 + 20 * (i % 3), 5 + 5 * (i // 3), 3) for i in range(8))
     said = "\n".join(problems(tmp_path, body + ROUND, "file: mine.svg, leave_out: [round]"))
     assert "leave_out: [round, path] in board.tiling takes out" in said
     tiles = re.sub(r'<rect x="(\d+)" y="(\d+)" .*?/>', r'<path d="M\1 \2h20v20h-20z"/>', body)
     said = "\n".join(problems(tmp_path, tiles + ROUND, "file: mine.svg, leave_out: [round]"))
-    assert re.search(r"leave_out: \[round, n0o, .*, n29o\] in board.tiling takes out", said)
+    assert re.search(r"leave_out: \[round, n0o, .*, n7o\] in board.tiling takes out", said)
     said = "\n".join(problems(tmp_path, re.sub("</?g.*?>", "", tiles)))
     assert re.search(r"and \d+ more\) into one layer: leave_out: \[that layer\] in board.tiling takes it out", said)
 
@@ -454,20 +479,6 @@ def test_enclaves_are_left_out_of_boards_with_islands_and_slips(tmp_path):
     assert told["faces"] == 11
 
 
-DOTS = "".join(
-    f'<circle cx="{20 * i + 7 + k}" cy="{20 * j + 9}" r="0.4"/>' for i in range(3) for j in range(3) for k in range(6)
-)
-
-
-def test_dots_are_left_out_in_one_go_however_many_they_are(tmp_path):
-    assert DOTS.count("circle") == 54
-    for dots, name in ((DOTS, "circle"), (DOTS.replace("<circle", '<circle class="site"'), ".site")):
-        said = "\n".join(problems(tmp_path, NINE + dots))
-        assert f"leave_out: [{name}] in board.tiling takes out" in said
-        assert record(tmp_path, NINE + dots, f"file: mine.svg, leave_out: [{name}]")["faces"] == 9
-
-
-FILLED = NINE.replace("<rect", '<rect fill="#cde"')
 RIVER = '<path id="river" fill="none" stroke="blue" d="M20,-5 25,40 50,66"/>'
 LID = '<rect id="lid" fill="#fca" x="10" y="10" width="20" height="20"/>'
 
@@ -493,33 +504,6 @@ def test_paths_without_a_word_about_fills_are_advised_to_be_read_as_areas(tmp_pa
     said = "\n".join(problems(tmp_path, body))
     assert "; read: outlines in board.tiling takes paths as areas, closed as their fill shows" in said
     assert record(tmp_path, body, "file: mine.svg, read: outlines")["faces"] == 3
-
-
-def layer(name, body):
-    return f'<g xmlns:i="http://www.inkscape.org/namespaces/inkscape" i:groupmode="layer" i:label="{name}">{body}</g>'
-
-
-GRATICULE = "".join(
-    f'<path d="M{x} -3C{x + 3} 20 {x + 3} 40 {x} 63M-3 {x}H63" fill="none" stroke="gray"/>' for x in (7, 27)
-)
-PLATES = "".join(f'<path d="M{20 * i + 5} {20 * j + 17}h20v6h-20z"/>' for i in (0, 1) for j in (0, 1))
-SWATCHES = "".join(f'<rect x="58" y="{8 * i}" width="12" height="5"/>' for i in range(4))
-
-
-@pytest.mark.parametrize(
-    "layers, named",
-    [
-        ((layer("Graticule", GRATICULE),), "Graticule"),
-        ((layer("Labels", PLATES),), "Labels"),
-        ((layer("Map legend", SWATCHES),), '"Map legend"'),
-        ((layer("Labels", PLATES), layer("Legend", SWATCHES), layer("Grid", GRATICULE)), "Labels, Legend, Grid"),
-    ],
-)
-def test_layers_are_advised_to_be_left_out_by_their_labels(tmp_path, layers, named):
-    body = layer("Board", FILLED) + "".join(layers)
-    said = "\n".join(problems(tmp_path, body))
-    assert f"leave_out: [{named}] in board.tiling takes out what may be a frame" in said
-    assert record(tmp_path, body, f"file: mine.svg, leave_out: [{named}]")["faces"] == 9
 
 
 def test_half_of_a_board_in_a_layer_is_never_advised_to_be_left_out(tmp_path):
@@ -561,15 +545,15 @@ def test_an_island_is_no_advice_where_slips_are_mended(tmp_path):
 
 
 def fine_square(x, y, side, steps):
-    """A square with many points on its sides."""
     ways = ((0, 0, 1, 0), (1, 0, 0, 1), (1, 1, -1, 0), (0, 1, 0, -1))
     at = [(a + dx * i / steps, b + dy * i / steps) for a, b, dx, dy in ways for i in range(steps)]
     return f'<path d="M{" ".join(f"{x + side * a:.4f},{y + side * b:.4f}" for a, b in at)}Z"/>'
 
 
 @pytest.mark.parametrize("nodes, number", [("corners", "falls into 4 pieces"), ("junctions", "falls into pieces")])
-def test_slivers_are_named_where_a_drawing_is_too_large_to_try_them(tmp_path, nodes, number):
-    body = "".join(fine_square(20 * i, 20 * j, 19.5, 1300) for j in (0, 1) for i in (0, 1))
+def test_slivers_are_named_where_a_drawing_is_too_large_to_try_them(tmp_path, monkeypatch, nodes, number):
+    monkeypatch.setattr("boardwright.tilings.line_art.mending.MOST_TRIED", 600)
+    body = "".join(fine_square(20 * i, 20 * j, 19.5, 40) for j in (0, 1) for i in (0, 1))
     said = "\n".join(problems(tmp_path, body, rest=f"  nodes: {nodes}\n"))
     assert re.search(f"{number}.* slivers: 1 may join them, but this was not tried on so large a drawing", said)
     told = record(tmp_path, body, "file: mine.svg, slivers: 1", f"  nodes: {nodes}\n")

@@ -15,11 +15,6 @@ from boardwright.files.whole_file import write_whole
 from tests.app.store_states import NAME, leftovers, version_of, write
 
 
-def contents(folder: Path) -> dict[str, str]:
-    """Every text below a folder, by the last part of its path."""
-    return {path.name: path.read_text(encoding="utf-8") for path in folder.rglob("*.txt")}
-
-
 def folder_of_the_users(place: Path) -> None:
     place.mkdir(parents=True)
     (place / "mine.txt").write_text("mine", encoding="utf-8")
@@ -50,14 +45,6 @@ def test_a_forged_note_removes_nothing_of_the_users(note: str, beside: str, make
     every = [path for path in root.rglob("*") if path.is_file() and path.read_bytes() == b"mine"]
     assert every
     assert leftovers(root) == []
-
-
-def test_a_folder_of_the_users_under_a_forged_note_is_told(tmp_path: Path):
-    write(tmp_path, "old")
-    folder_of_the_users(tmp_path / f".{NAME}.old")
-    (tmp_path / LOCK_NAME).write_text(f"clear {NAME}\n", encoding="utf-8")
-    assert write(tmp_path, "new") == [tmp_path / f"kept-{NAME}.old"]
-    assert contents(tmp_path) == {"mine.txt": "mine"}
 
 
 @pytest.mark.parametrize("found", [None, b"", b'{"fil', b'{"files": {}}\n'])
@@ -108,7 +95,6 @@ def test_an_output_folder_may_be_a_link_but_not_to_nothing(tmp_path: Path):
 
 
 def test_a_new_file_where_there_are_no_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """As in a browser's Python."""
     monkeypatch.delattr(os, "link")
     path = tmp_path / "a.yaml"
     write_whole(path, b"first", new=True)

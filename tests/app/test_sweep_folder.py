@@ -47,12 +47,11 @@ def kept(path: Path, sweep: Sweep, shard: str, *lines: str, identity: str = "one
     """The work of a shard with such lines."""
     with sweep_folder(path, sweep, identity, Shard.parse(shard), resume=False):
         pass
-    with (path / "work" / shard.replace("/", "-of-") / LINES).open("a", encoding="utf-8") as file:
-        file.writelines(f"{line}\n" for line in lines)
+    with (path / "work" / shard.replace("/", "-of-") / LINES).open("ab") as file:
+        file.writelines(f"{line}\n".encode(errors="surrogateescape") for line in lines)
 
 
 def opening(path: Path, sweep: Sweep, identity: str = "one", shard: Shard | None = None) -> SweepFolder:
-    """The folder, opened and closed again."""
     with sweep_folder(path, sweep, identity, shard, resume=True) as found:
         return found
 
@@ -99,7 +98,6 @@ def test_nothing_is_left_of_a_run_that_fails_before_anything_is_found(sweep: Swe
 
 
 def changed(line: dict[str, Any], **keys: Any) -> dict[str, Any]:
-    """The line with other values for its board."""
     return {**line, "boards": [{**line["boards"][0], **keys}]}
 
 
@@ -141,7 +139,7 @@ NUMBERS = [
     *('["look", "0", 1e999]', '["look", "0", true]', '["look", 0, 0]', f'["look", "0", {"9" * 5000}]'),
     *('["look", "0", 0], "made": NaN', '["look", "0", 0], "made": -Infinity'),
 ]
-GAMES: tuple[Any, ...] = [5], [[0, 2, 1, 30, 0, 9, 1e999]], [[0, 2, 1, 30, 0, 9, -1e308]]
+GAMES: tuple[Any, ...] = [], [5], [[0, 2, 1, 30, 0, 9, 1e999]], [[0, 2, 1, 30, 0, 9, -1e308]]
 TURNS: list[dict[str, Any]] = [
     {},
     {"turn": "n1"},
@@ -156,6 +154,7 @@ def test_lines_that_no_sweep_finds_are_told_with_their_place(sweep: Sweep, look:
     played, offered = {"key": ["screen", "g", 0]}, {"key": ["offer", "g", 8]}
     tries: list[tuple[Look | Offer | Play, str]] = [
         *((look, json.dumps(one)) for one in damaged(line)),
+        (look, "\udcff"),  # no UTF-8
         *((look, f'{{"key": {text}}}') for text in NUMBERS),
         *((play, json.dumps({**played, "games": one}).replace("Infinity", "1e999")) for one in ("x", {}, *GAMES)),
         *((Offer("{}", "g", "e", 8, 1), json.dumps({**offered, **one})) for one in TURNS),

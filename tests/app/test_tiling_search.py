@@ -122,6 +122,9 @@ def test_the_list_fits_a_terminal_and_says_what_json_says(tmp_path):
     assert sum(line.startswith("    boards: ") for line in lines) == len(names)
     # Without a search the list is the plain one and tells of the search; nothing found is no failure.
     lines = run(tmp_path, "list", "tilings").out.splitlines()
+    assert max(map(len, lines)) <= WIDTH
+    assert lines[0].split() == ["tiling", "faces", "of", "a", "cell", "N", "a", "turn", "lattice"]
+    assert lines.index("brick" + " " * 30 + "2×6-gon" + " " * 29 + "3        n=2,e=3             square") > 0
     assert not [line for line in lines if line.startswith("3-uniform-")]
     assert lines[-4].startswith("The atlas")
     assert "boardwright list tilings --kinds 3" in lines[-1]

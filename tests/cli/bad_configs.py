@@ -42,7 +42,6 @@ def bad(name: str, marked: str, *problems: tuple[str, str], more: bool = False) 
 
 
 def board(game: str, keys: str) -> str:
-    """A config with these keys of its board."""
     return f"game: {game}\nboard: {{{keys}}}\n"
 
 

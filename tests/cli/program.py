@@ -61,7 +61,6 @@ def environment(**more: str) -> dict[str, str]:
 
 
 def command(*arguments: str) -> list[str]:
-    """The command line of the program as a list."""
     return [sys.executable, "-m", "boardwright", *arguments]
 
 
@@ -133,11 +132,9 @@ def fine(result: Run) -> str:
     return result.out
 
 
-def wait_until(ready: Callable[[], object], process: "subprocess.Popen[bytes] | None" = None) -> None:
-    """Waits for something; where a process is given, that has to go on meanwhile."""
+def wait_until(ready: Callable[[], object]) -> None:
     end = time.monotonic() + TIMEOUT
     while not ready():
-        assert process is None or process.poll() is None, "the program was over before it could be disturbed"
         assert time.monotonic() < end
         time.sleep(0.002)
 

@@ -44,7 +44,6 @@ def tiny(desk: Desk) -> Desk:
 
 
 def records(path: Path) -> list[dict[str, Any]]:
-    """Lines of JSON."""
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 

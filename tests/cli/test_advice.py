@@ -2,66 +2,25 @@
 
 import json
 import re
-from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 
 from tests.cli.desk import Desk
-from tests.cli.inside import run
-from tests.cli.program import Run, tree
+from tests.cli.program import Run
 
 
 def config(board: str, rest: str = "", game: str = "fen") -> str:
     return f"game: {game}\nboard: {{{board}}}\n{rest}"
 
 
-def verdicts(folder: Path, configs: Mapping[str, str]) -> dict[str, bool]:
-    """Whether `check` is content with each of several configs; one process for all of them."""
-    for name, text in configs.items():
-        (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
-    answer = run(folder, "check", "--json", *(f"{name}.yaml" for name in configs))
-    return {name: one["ok"] for name, one in zip(configs, json.loads(answer.out), strict=True)}
-
-
-def refused(folder: Path, text: str) -> str:
-    """The one line that `build` answers with, having written nothing."""
-    (folder / "x.yaml").write_text(text, encoding="utf-8")
-    answer = run(folder, "build", "x.yaml")
-    assert (answer.code, answer.out, len(answer.err_lines)) == (2, "", 1)
-    assert list(tree(folder)) == ["x.yaml"]
-    return answer.err_lines[0]
-
-
-def test_an_even_board_comes_with_proposals_that_work(desk: Desk):
-    """18 squares; of what is proposed, each has as many faces as it says, and one can be built."""
-    line = refused(desk.folder, config("tiling: squares, shape: rectangle, size: [3, 6]"))
-    assert line.startswith("x.yaml:2:50: board.size: ")
-    assert "odd number of faces, so that one player can hold more; this one has 18" in line
-    sizes = re.findall(r"size: (\[\d+, \d+\]) \(([\d,]+) faces", line)
-    assert sizes
-    texts = {f"p{rows}": config(f"tiling: squares, shape: rectangle, size: {rows}") for rows, _ in sizes}
-    assert all(verdicts(desk.folder, texts).values())
-    records = json.loads(desk.run("counts", "--json", "x.yaml", *(f"{name}.yaml" for name in texts)).out)
-    assert [one["faces"] for one in records] == [18, *(int(promised.replace(",", "")) for _, promised in sizes)]
-    assert [one["odd"] for one in records] == [False] + [True] * len(sizes)
-
-
-@pytest.mark.parametrize("reading", ["", "rules: {per_turn: as_written}\n"])
-def test_a_turn_that_is_not_settled_comes_with_those_that_fit(reading: str, desk: Desk):
-    """A row of three squares has no node inside, and as written a tie: see tests/app/test_fen_proposals.py."""
-    board = "tiling: squares, shape: rectangle, size: [1, 3]"
-    line = refused(desk.folder, config(board, reading))
-    assert line.startswith("x.yaml:3:19: rules.per_turn: " if reading else "x.yaml:1:1: rules.per_turn: ")
-    fitting = re.findall(r"\{[^}]*\}", line)
-    assert fitting == ["{nodes: 1, edges: 1}", "{nodes: 1, edges: 2}"]
-    fixed = {f"t{i}": config(board, f"rules: {{per_turn: {turn}}}\n") for i, turn in enumerate(fitting)}
-    assert all(verdicts(desk.folder, fixed).values())
+def refused(desk: Desk, text: str) -> str:
+    desk.write("x.yaml", text)
+    return desk.refused("build", "x.yaml")
 
 
 def test_a_board_too_large_for_the_page_names_the_largest_cell_and_papers(desk: Desk):
     """What is named is tried in tests/sheets/test_fit.py; here the whole command says it, and means it."""
-    line = refused(desk.folder, config("cell: 24 mm", game="fendo"))
+    line = refused(desk, config("cell: 24 mm", game="fendo"))
     found = re.match(
         r"x\.yaml:2:15: board\.cell: the board is [\d.]+ mm too wide.*the largest cell that fits is ([\d.]+) mm; "
         r".*this one fits on (.*)$",
@@ -71,28 +30,21 @@ def test_a_board_too_large_for_the_page_names_the_largest_cell_and_papers(desk: 
     largest, papers = float(found[1]), found[2].split(", ")
     texts = {paper: config("cell: 24 mm", f"page: {{paper: {paper}}}\n", "fendo") for paper in ("A3", "A4", "Tabloid")}
     texts |= {f"{cell:.1f}": config(f"cell: {cell} mm", game="fendo") for cell in (largest, largest + 0.1)}
-    fine = [name for name, fits in verdicts(desk.folder, texts).items() if fits]
+    for name, text in texts.items():
+        desk.write(f"{name}.yaml", text)
+    told = json.loads(desk.run("check", "--json", *(f"{name}.yaml" for name in texts)).out)
+    fine = [name for name, one in zip(texts, told, strict=True) if one["ok"]]
     assert fine == [*(name for name in texts if name in papers), f"{largest:.1f}"]
 
 
 @pytest.mark.parametrize("cell, helps", [(60, True), (120, False), (1000, False)])
 def test_a_poster_is_advised_where_it_can_be_printed(cell: int, helps: bool, desk: Desk):
     """On A5, a counter of 90 % of 120 mm has no page, and 9 by 5 points that are 1 m apart take far over 200 sheets."""
-    line = refused(desk.folder, config(f"cell: {cell} mm", "page: {paper: A5}\n", "fanorona"))
+    line = refused(desk, config(f"cell: {cell} mm", "page: {paper: A5}\n", "fanorona"))
     advice = re.search(r"'(--only [a-z,]+)' prints it over several pages", line)
     assert bool(advice) == helps
     parts = advice[1] if advice else "--only poster,pieces,rules,set"
     assert desk.run("build", "x.yaml", *parts.split(), "--format", "svg").code == (0 if helps else 2)
-
-
-def test_a_cell_too_small_for_tiles_comes_with_the_smallest_that_is_not(desk: Desk):
-    board = "tiling: squares, shape: square, size: 3, cell: {}"
-    line = refused(desk.folder, config(board.format("2 mm")))
-    found = re.match(r"x\.yaml:2:56: board\.cell: .*need a cell of ([\d.]+) mm or more.*style: pencil", line)
-    assert found
-    cells = (f"{found[1]} mm", f"{float(found[1]) - 0.02:.2f} mm", "2 mm, style: pencil")
-    fine = verdicts(desk.folder, {f"c{index}": config(board.format(cell)) for index, cell in enumerate(cells)})
-    assert fine == {"c0": True, "c1": False, "c2": True}
 
 
 @pytest.mark.long("counts twenty thousand faces")

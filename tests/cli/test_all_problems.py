@@ -13,19 +13,14 @@ EXAMPLE = "examples[0]: no stock example is called 'nonesuch'; see: boardwright 
     "rest, wanted",
     [
         (
-            "page: {fonts: {regular: no.ttf}}\nexamples: [nonesuch, ../x.yaml]\nsheet: {words: no.yaml}\n",
+            "page: {fonts: {regular: no.ttf}}\nexamples: [nonesuch, ../x.yaml, no.yaml]\nsheet: {words: no.yaml}\n",
             (
                 "3:25: page.fonts.regular: no such file: 'no.ttf'",
                 f"4:12: {EXAMPLE}",
                 "4:22: examples[1]: must stay inside the config's folder",
+                "4:33: examples[2]: no such file: 'no.yaml'",
                 "5:16: sheet.words: no such file: 'no.yaml'",
             ),
-        ),
-        ("examples: [nonesuch, no.yaml]\n", (f"3:12: {EXAMPLE}", "3:22: examples[1]: no such file: 'no.yaml'")),
-        ("examples: [nonesuch]\nsheet: {words: no.yaml}\n", (f"3:12: {EXAMPLE}", "4:16: sheet.words: no such file")),
-        (
-            "page: {fonts: {regular: no.ttf}}\nexamples: [nonesuch]\n",
-            ("3:25: page.fonts.regular: no such file: 'no.ttf'", f"4:12: {EXAMPLE}"),
         ),
         (
             "figures: [{example: zzz}]\nsheet: {rules: no.md, aid: no.md}\n",
@@ -43,11 +38,6 @@ def test_files_that_are_missing_are_told_with_all_else(
     wanted = (f"2:8: {THEME}", *wanted)
     assert len(lines) == len(wanted), lines
     assert all(line.startswith(f"many.yaml:{words}") for line, words in zip(lines, wanted, strict=True)), lines
-
-
-def test_a_file_that_is_missing_hinders_nobody_who_needs_it_not(desk: Desk) -> None:
-    desk.write("one.yaml", "game: fen\nboard: {tiling: squares, shape: square, size: 3}\ntheme: nonesuch\n")
-    assert desk.fine("counts", "one.yaml")
 
 
 @pytest.mark.parametrize(

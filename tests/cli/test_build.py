@@ -175,13 +175,19 @@ def test_quiet_says_nothing_and_verbose_names_every_file(desk: Desk):
 
 
 @pytest.mark.parametrize(
-    "paths", ["a/x.yaml b/x.yaml", "x.yaml ./x.yaml", "x.yaml X.yaml", "fendo fendo.yaml", "stdin.yaml -"]
+    "paths, told",
+    [
+        *((paths, "set") for paths in ("a/x.yaml b/x.yaml", "x.yaml ./x.yaml", "fendo fendo.yaml", "stdin.yaml -")),
+        ("x.yaml X.yaml", "one folder on Windows and macOS"),
+        ("a/caf\u00e9.yaml b/cafe\u0301.yaml", "one folder on Windows and macOS"),
+        ("a/STRASSE.yaml b/stra\u00dfe.yaml", "one folder on Windows and macOS"),
+    ],
 )
-def test_two_configs_of_one_name_are_refused(paths: str, desk: Desk):
+def test_two_configs_of_one_name_are_refused(paths: str, told: str, desk: Desk):
     for path in paths.split():
         if path.endswith(".yaml"):
             desk.write(path, CERCAS)
-    assert "set" in desk.refused("build", *paths.split(), stdin=CERCAS.encode())
+    assert told in desk.refused("build", *paths.split(), stdin=CERCAS.encode())
 
 
 def test_a_list_of_papers_makes_a_set_for_each(desk: Desk):

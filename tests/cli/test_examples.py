@@ -30,13 +30,11 @@ def checked(desk: Desk, code: int, text: str, name: str = "mine.yaml") -> list[s
 
 
 def line_of(desk: Desk, code: int, text: str) -> str:
-    """The one line that is told."""
     (line,) = checked(desk, code, text)
     return line
 
 
 def places(lines: list[str], name: str = "mine.yaml") -> list[str]:
-    """Line and column of each problem."""
     assert all(line.startswith(f"{name}:") for line in lines), lines
     return [":".join(line.split(":")[1:3]) for line in lines]
 

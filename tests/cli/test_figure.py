@@ -60,7 +60,6 @@ def svg_size(path: Path) -> tuple[float, float]:
 
 
 def described(path: Path) -> tuple[str, str]:
-    """Title and description of an SVG."""
     root = etree.parse(path).getroot()
     return root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")
 
@@ -128,12 +127,6 @@ def test_title_position_and_rights_stand_in_it_in_words(desk: Desk):
     assert facts["/Title"].startswith("Fendo: ")
     assert facts["/Author"] == "Dieter Stein"
     assert facts["/Subject"].startswith("Fendo, a game by Dieter Stein (2014)")
-
-
-def test_a_theme(desk: Desk):
-    desk.fine("figure", "cercas-closing-an-area", "-o", "a.svg", "--theme", "grey")
-    colours = set(re.findall(r"#[0-9a-f]{6}", desk.read("a.svg")))
-    assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in colours)
 
 
 def test_a_theme_of_ones_own(desk: Desk):

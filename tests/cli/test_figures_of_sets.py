@@ -13,7 +13,6 @@ BUILD = ("build", "mine.yaml", "--format", "svg")
 
 
 def asked(desk: Desk, *lines: str) -> None:
-    """A config with these figures."""
     desk.write("mine.yaml", START + "".join(f"  - {{{line}}}\n" for line in lines))
 
 

@@ -1,6 +1,5 @@
 """Ctrl-C at any moment: exit code 130 and one word, never a traceback, and whole sets."""
 
-import signal
 import subprocess
 import sys
 import tomllib
@@ -9,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.desk import Desk
-from tests.cli.program import Run, command, environment, finish, start, wait_until, whole_sets
+from tests.cli.program import Run, command, environment, finish, whole_sets
 
 pytest.importorskip("fcntl", reason="Windows has no such signals")
 
@@ -127,25 +126,6 @@ def test_ctrl_c_that_a_library_swallows(empty_folder: Path):
     code, _, said = ended(empty_folder, [sys.executable, "-c", SWALLOWED])
     assert (code, said) == (130, "interrupted")
     assert whole_sets(empty_folder / "output") == {"fanorona-3x3"}
-
-
-def test_ctrl_c_in_the_middle_of_a_build(desk: Desk):
-    output, few = desk / "output", ("--only", "board", "--format", "svg")
-    desk.fine("build", "dendria-7", "fanorona-5x5", *few)
-    notes = desk.write("output/dendria-7/notes.txt", "mine")
-    names = ("fanorona-5x5", "fanorona", "dendria-11", "dendria-7", "fendo", "dendria")
-    process = start(desk.folder, "build", *names, "--only", "board,rules")
-    wait_until((output / "fanorona").exists, process)
-    process.send_signal(signal.SIGINT)
-    result = finish(process)
-    assert (result.code, result.err.strip()) == (130, "interrupted")
-    heading, *rows = result.out.splitlines()
-    assert heading.split()[:2] == ["set", "paper"]
-    notes.unlink()
-    # The signal may come when "fanorona" is in place and the note of it is not removed yet: the next build does that.
-    desk.fine("build", "fanorona-5x5", *few)
-    assert {"fanorona-5x5"} <= {row.split()[0] for row in rows} <= whole_sets(output)
-    assert {"fanorona-5x5", "fanorona", "dendria-7"} <= whole_sets(output) < set(names)
 
 
 def test_the_program_listens_before_it_imports_anything():

@@ -15,8 +15,10 @@ from boardwright.app.processes import jobs
 from boardwright.app.processes.jobs import MOST, usual_jobs
 from boardwright.files.cache_file import STAMPS
 from tests.cli import inside
+from tests.cli.desk import Desk
 from tests.cli.program import Run, command, environment, finish, run, tree, wait_until, whole_sets
 from tests.cli.test_imports import modules
+from tests.designer.processes import lives
 
 BOARD = ("--only", "board", "--format", "svg")
 FIVE = ("near.yaml", "fanorona-3x3", "cercas", "fanorona-5x5", "papers.yaml")
@@ -80,8 +82,7 @@ BAD = {
 
 def test_mistakes_are_told_in_the_same_words_and_order(folder: Path):
     for name, text in BAD.items():
-        (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
+        Desk(folder).write(name, text)
     before = tree(folder)
     result = with_one_and_three(folder, "nosuch", "wrong.yaml", "false/config.yaml", "wrong2.yaml")
     begins = [line.split(":")[0] for line in result.err_lines]
@@ -92,9 +93,8 @@ def test_mistakes_are_told_in_the_same_words_and_order(folder: Path):
 
 def test_two_examples_with_one_id_are_told_though_one_of_their_sets_is_kept(folder: Path):
     for name in ("one", "two"):
-        (folder / name).mkdir()
-        (folder / name / f"{name}.yaml").write_text("game: fendo\nexamples: [mine.yaml]\n", encoding="utf-8")
-        (folder / name / "mine.yaml").write_text(TRUE, encoding="utf-8")
+        Desk(folder).write(f"{name}/{name}.yaml", "game: fendo\nexamples: [mine.yaml]\n")
+        Desk(folder).write(f"{name}/mine.yaml", TRUE)
     both = ("build", "one/one.yaml", "two/two.yaml", "--format", "svg")
     first = inside.run(folder, *both)
     assert first.code == 2
@@ -178,13 +178,6 @@ def workers_of(process: "subprocess.Popen[bytes]") -> list[int]:
     return found
 
 
-def is_alive(number: int) -> bool:
-    try:
-        return Path(f"/proc/{number}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
-
-
 @contextmanager
 def building(folder: Path, until: str) -> "Iterator[tuple[subprocess.Popen[bytes], list[int]]]":
     """A build of whole sets by two workers, as soon as something is in its output folder; and the workers."""
@@ -201,7 +194,7 @@ def building(folder: Path, until: str) -> "Iterator[tuple[subprocess.Popen[bytes
             yield process, workers
         finally:
             process.kill()
-            for worker in filter(is_alive, workers):  # one that a test has stopped does not notice
+            for worker in filter(lives, workers):  # one that a test has stopped does not notice
                 with suppress(ProcessLookupError):
                     os.kill(worker, signal.SIGKILL)
 
@@ -231,11 +224,12 @@ def test_ctrl_c_ends_all_processes_at_once(empty_folder: Path):
     with building(empty_folder, BEGUN) as (process, workers):
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does
         result = finish(process)
-        wait_until(lambda: not any(map(is_alive, workers)))
+        wait_until(lambda: not any(map(lives, workers)))
     assert (result.code, result.err.strip()) == (130, "interrupted")
     # The signal may come when a set is in place and the note of it is not removed yet: the next build does that.
     assert inside.run(empty_folder, "build", LONG[0], *RULES).code == 0
-    assert {LONG[0]} <= whole_sets(empty_folder / "output") < set(LONG)
+    told = {line.split()[0] for line in result.out.splitlines()[1:]}
+    assert {LONG[0], *told} <= whole_sets(empty_folder / "output") < set(LONG)
 
 
 @pytest.mark.sampled(4)
@@ -251,7 +245,7 @@ def test_ctrl_c_at_the_beginning(delay: float, empty_folder: Path):
         workers = workers_of(process)
         os.killpg(process.pid, signal.SIGINT)
         result = finish(process)
-        wait_until(lambda: not any(map(is_alive, workers)))
+        wait_until(lambda: not any(map(lives, workers)))
     assert (result.code, result.err.strip()) == (130, "interrupted")
 
 
@@ -266,7 +260,7 @@ def test_workers_end_with_the_build_that_is_killed_and_the_next_one_goes_on(unti
     output = empty_folder / "output"
     with building(empty_folder, until) as (process, workers):
         process.kill()
-        wait_until(lambda: not any(map(is_alive, workers)))
+        wait_until(lambda: not any(map(lives, workers)))
     assert (
         not [path for path in output.iterdir() if path.name.endswith(".new")] or (output / ".boardwright.lock").exists()
     )

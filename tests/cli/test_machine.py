@@ -1,13 +1,12 @@
 """The machine around the program: folders that cannot be, full disks, and another build at the same time."""
 
 import re
-import signal
 from pathlib import Path
 
 import pytest
 
 from tests.cli.desk import Desk
-from tests.cli.program import SMALL, Run, finish, run_limited, start, tree, wait_until, whole_sets
+from tests.cli.program import SMALL, Run, run_limited, tree, whole_sets
 
 fcntl = pytest.importorskip("fcntl", reason="Windows has no such locks and limits")
 
@@ -65,17 +64,3 @@ def test_a_folder_that_somebody_else_holds_even_if_all_is_kept(desk: Desk):
         assert "another build is writing" in failed(desk.run(*SVG))
     desk.fine(*SVG)
     assert whole_sets(desk / "output") == {"cercas"}
-
-
-def test_a_second_build_at_the_same_time_gives_way_and_the_first_goes_on(desk: Desk):
-    first = start(desk.folder, "build", "dendria", "fanorona-3x3", "--only", "board,rules", "--format", "pdf")
-    try:
-        wait_until((desk / "output" / ".dendria.new").exists, first)
-        first.send_signal(signal.SIGSTOP)
-        assert "another build" in failed(desk.run(*SVG))
-        desk.fine("check", "cercas")
-        desk.fine(*SVG, "-o", "other")
-    finally:
-        first.send_signal(signal.SIGCONT)
-    assert finish(first).code == 0
-    assert whole_sets(desk / "output") == {"dendria", "fanorona-3x3"}

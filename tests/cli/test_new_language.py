@@ -2,14 +2,12 @@
 
 import json
 import os
-import re
 import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
-from lxml import etree
 
 from tests.cli.program import Run, run
 from tests.parse_back.pdf import read_pdf
@@ -18,7 +16,6 @@ PROJECT = Path(__file__).resolve().parents[2]
 WORDS = Path("generator/boardwright/figures/words/languages")
 FENDO = Path("generator/boardwright/games/fendo/words")
 MARK = "¤"
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def marked(value: Any) -> Any:
@@ -48,7 +45,6 @@ def learned(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def program(learned: Path, folder: Path, *arguments: str) -> Run:
-    """The copy, run."""
     return run(folder, *arguments, PYTHONPATH=os.pathsep.join(str(learned / name) for name in ("rules", "generator")))
 
 
@@ -65,16 +61,6 @@ def test_a_set_in_a_new_language(learned: Path, empty_folder: Path):
         assert f"{MARK}{words}" in " ".join(said)
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     assert manifest["scale"]["cell_is"] == "side of a space"
-
-
-def test_a_figure_in_a_new_language(learned: Path, empty_folder: Path):
-    done = program(learned, empty_folder, "figure", "fendo-pass", "-o", "a.svg", "--language", "xx", "-q")
-    assert (done.code, done.err) == (0, "")
-    root = etree.parse(empty_folder / "a.svg").getroot()
-    described = root.findtext(f"{SVG}desc")
-    assert f"{MARK}{MARK}White occupies {MARK}b6 and c2. " in described
-    assert re.search(f"{MARK}Fences stand {MARK}+(north|east) of", described)
-    assert f"{MARK}{MARK}White to move." in described
 
 
 def test_the_new_language_is_offered_and_a_game_that_does_not_speak_it_says_so(learned: Path, empty_folder: Path):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from boardwright.files.cache_file import STAMPS
-from boardwright.files.names import PathRegister, check_set_name, folded
+from boardwright.files.names import PathRegister, folded
 from tests.cli.desk import Desk
 from tests.cli.program import environment, tree
 from tests.cli.test_kept import FILES
@@ -63,39 +63,6 @@ def test_all_that_is_written_as_text_ends_its_lines_as_unix_does(desk: Desk):
     ]
     assert len(texts) > 30
     assert [path for path in (*texts, desk / "fresh.yaml") if b"\r" in path.read_bytes()] == []
-
-
-@pytest.mark.parametrize(
-    "name, why",
-    [
-        ("a:b", "contains :, which Windows"),
-        ("aux.board", "is the name of a device"),
-        ("board ", "ends in a dot or a space"),
-        ("caf\udce9", "is not UTF-8 text"),
-    ],
-)
-def test_a_name_that_windows_does_not_have_is_refused_on_every_system(name: str, why: str, desk: Desk):
-    reason = check_set_name(name)
-    assert reason is not None
-    assert reason.startswith(why)
-    if sys.platform == "win32":
-        return
-    desk.write(f"{name}.yaml", "game: cercas\n")
-    result = desk.run("build", f"{name}.yaml")
-    assert (result.code, len(result.err_lines)) == (2, 1)
-    assert why in result.err
-    assert not (desk / "output").exists()
-
-
-@pytest.mark.parametrize("names", [("Board", "board"), ("caf\u00e9", "cafe\u0301"), ("STRASSE", "stra\u00dfe")])
-def test_two_configs_whose_sets_are_one_folder_on_some_disks_are_refused(names: tuple[str, str], desk: Desk):
-    for name in names:
-        (desk / name).mkdir()
-        desk.write(f"{name}/{name}.yaml", "game: cercas\nboard: {size: [3, 3]}\nexamples: []\n")
-    result = desk.run("build", *(f"{name}/{name}.yaml" for name in names))
-    assert (result.code, len(result.err_lines)) == (2, 1)
-    assert "one folder on Windows and macOS" in result.err
-    assert not (desk / "output").exists()
 
 
 def test_the_paths_of_a_set_are_told_apart_as_such_disks_do():

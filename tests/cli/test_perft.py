@@ -1,9 +1,11 @@
-"""perft as users meet it: known counts, bounds, and boards that cannot be played."""
+"""perft as users meet it: known counts, what it tells while it works, and where it stops."""
 
 import json
 
 import pytest
 
+from boardwright.app.perft import board_perft
+from boardwright.config.errors import UsageError
 from tests.cli.desk import Desk
 
 
@@ -27,3 +29,14 @@ def test_boards_of_files_and_of_standard_input(desk: Desk):
     assert json.loads(from_file) == {"board": "small", "counts": [448]}
     piped = desk.fine("perft", "-", "--depth", "1", "--json", stdin=text.encode())
     assert json.loads(piped) == {"board": "stdin", "counts": [448]}
+
+
+def test_too_much_work_is_refused_before_it_is_begun():
+    told: list[str] = []
+    with pytest.raises(
+        UsageError,
+        match=r"^fendo\.yaml: sequences of 2 turns .* 211 positions.*; depth 1 was reached \(212\): use --depth 1$",
+    ):
+        board_perft("fendo", 30, told.append, most_positions=211)
+    assert told == ["1 turn", "2 turns"]
+    assert board_perft("fendo", 1, most_positions=1) == ("fendo", (212,))

@@ -40,11 +40,6 @@ def corners(found: Image.Image) -> set[Any]:
     return {found.getpixel(place) for place in ((0, 0), (right, 0), (0, bottom), (right, bottom))}
 
 
-def svg_size(path: Path) -> list[float]:
-    root = etree.parse(path).getroot()
-    return [float(root.get(side).removesuffix("mm")) for side in ("width", "height")]
-
-
 @pytest.mark.long("builds a set as PNG")
 def test_a_set_as_png(desk: Desk):
     desk.fine("build", "dendria-7", "--only", "board,pieces,board", "--format", "png,svg,png", "--dpi", "72")

@@ -198,12 +198,10 @@ def test_what_is_proved_before_the_time_is_up_is_kept(games_own_core: bool):
     ],
 )
 def test_options_that_do_not_go_together(desk: Desk, options: tuple[str, ...], told: str):
-    """Exit code 2, and one line."""
     assert told in desk.refused("solve", "fendo-puzzle-gift", *options)
 
 
 def test_a_proved_solution_as_json(desk: Desk):
-    """The proof as in a manifest, and the tree of answers."""
     found = json.loads(desk.fine("solve", "fendo-puzzle-comeback", "--lines", "8", "--json"))
     assert (found["first"], found["in"], found["line"][:3]) == ("e5-f4S", 3, ["e5-f4S", "f2S", "f4-e3N"])
     (line,) = found["answers"]["lines"]

@@ -37,7 +37,7 @@ SQUARES = (
 WRONG = "game: fen\nboard: {tiling: squars, shape: rectangle, size: [5, 5]}\n"
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is done by this process, as in a page."""
     for module in ("playtest", "puzzles", "neighbours"):
@@ -48,7 +48,7 @@ def board(name: str, text: str) -> dict[str, str]:
     return {"name": name, "text": text}
 
 
-def test_two_boards_side_by_side_have_the_records_that_the_command_gives(empty_folder: Path, alone: None):
+def test_two_boards_side_by_side_have_the_records_that_the_command_gives(empty_folder: Path):
     boards = [board("lines", LINES), board("squares", SQUARES)]
     *news, last = every("playtest", empty_folder, boards=boards, games=4, budget=8, weaker=2, seed=5)
     for found, text in zip(last["boards"], (LINES, SQUARES), strict=True):
@@ -66,7 +66,6 @@ def test_two_boards_side_by_side_have_the_records_that_the_command_gives(empty_f
 
 @pytest.fixture(scope="module")
 def played() -> dict[str, Any]:
-    """Five games on each board, in this process."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("boardwright.designer.operations.judging.playtest.jobs_for", lambda _boards: 0)
         boards = [board("squares", SQUARES), board("lines", LINES)]
@@ -96,7 +95,7 @@ def test_first_turns_are_shown_at_their_places_or_as_ways(played: dict[str, Any]
     assert {origin for origin, _, _ in found["moves"]} == set(found["values"])
 
 
-def test_a_board_with_a_problem_leaves_the_others_alone(empty_folder: Path, alone: None):
+def test_a_board_with_a_problem_leaves_the_others_alone(empty_folder: Path):
     last = every("playtest", empty_folder, boards=[board("wrong", WRONG), board("lines", LINES)], games=1, budget=4)[-1]
     wrong, right = last["boards"]
     (problem,) = wrong["problems"]
@@ -105,9 +104,7 @@ def test_a_board_with_a_problem_leaves_the_others_alone(empty_folder: Path, alon
     assert last["compared"]["pairs"] == []
 
 
-def test_news_say_what_is_done_and_what_is_played_beside(
-    empty_folder: Path, alone: None, monkeypatch: pytest.MonkeyPatch
-):
+def test_news_say_what_is_done_and_what_is_played_beside(empty_folder: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("boardwright.designer.operations.judging.playtest.Pace", Always)
     news = every("playtest", empty_folder, boards=[board("lines", LINES)], games=3, budget=4, full=True)
     parts = [one["boards"][0]["part"] for one in news]
@@ -120,7 +117,7 @@ def test_news_say_what_is_done_and_what_is_played_beside(
         assert found["doing"]["of"] > found["asked"] == 3
 
 
-def test_when_the_time_is_up_what_was_found_stays(empty_folder: Path, alone: None):
+def test_when_the_time_is_up_what_was_found_stays(empty_folder: Path):
     last = every("playtest", empty_folder, boards=[board("lines", LINES)], games=2000, budget=100, seconds=0.3)[-1]
     (found,) = last["boards"]
     assert found["stopped"] == "time"
@@ -128,7 +125,7 @@ def test_when_the_time_is_up_what_was_found_stays(empty_folder: Path, alone: Non
     assert found["record"]["games"] == found["games"]
 
 
-def test_of_no_game_there_is_no_report(empty_folder: Path, alone: None, monkeypatch: pytest.MonkeyPatch):
+def test_of_no_game_there_is_no_report(empty_folder: Path, monkeypatch: pytest.MonkeyPatch):
     def killed(_self: Work) -> Iterator[Doing]:
         yield Doing("looking at first turns")
         raise WorkerLostError
@@ -139,7 +136,7 @@ def test_of_no_game_there_is_no_report(empty_folder: Path, alone: None, monkeypa
     assert (found["stopped"], found["games"], found["files"]) == ("lost", 0, [])
 
 
-def test_the_report_comes_as_files_if_wanted(empty_folder: Path, alone: None):
+def test_the_report_comes_as_files_if_wanted(empty_folder: Path):
     asked = {"boards": [board("lines", LINES)], "games": 1, "budget": 4, "files": True, "language": "fr"}
     last = every("playtest", empty_folder, **asked)[-1]
     files = {one["name"]: content(one) for one in last["boards"][0]["files"]}
@@ -152,9 +149,7 @@ def test_the_report_comes_as_files_if_wanted(empty_folder: Path, alone: None):
     assert [*empty_folder.iterdir()] == []
 
 
-def test_whoever_stops_has_the_report_of_what_was_played(
-    empty_folder: Path, alone: None, monkeypatch: pytest.MonkeyPatch
-):
+def test_whoever_stops_has_the_report_of_what_was_played(empty_folder: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("boardwright.designer.operations.judging.playtest.REPORT_SECONDS", 0.0)
     monkeypatch.setattr("boardwright.designer.operations.judging.playtest.REPORT_PART", 0.0)
     monkeypatch.setattr("boardwright.designer.operations.judging.playtest.Pace", Always)
@@ -206,7 +201,7 @@ def test_shares_that_differ_by_more_than_chance_are_told_apart():
     assert compared({0: wilson(0, 0)}) == {"balance": {}, "pairs": []}
 
 
-def test_a_composed_puzzle_is_the_command_s_and_check_proves_it(empty_folder: Path, alone: None):
+def test_a_composed_puzzle_is_the_command_s_and_check_proves_it(empty_folder: Path):
     last = every("compose", empty_folder, **board("lines", LINES), count=1, seed=3, language="de", first=4)[-1]
     (puzzle,) = last["puzzles"]
     assert (last["found"], last["over"], puzzle["id"]) == (1, True, "lines-puzzle-4")
@@ -229,7 +224,7 @@ def test_a_composed_puzzle_is_the_command_s_and_check_proves_it(empty_folder: Pa
     assert mine["board"] == "lines.yaml"
 
 
-def test_a_stock_board_is_named_as_such(empty_folder: Path, alone: None):
+def test_a_stock_board_is_named_as_such(empty_folder: Path):
     text = (ROOT / "configs" / "boards" / "fanorona-3x3.yaml").read_text(encoding="utf-8")
     for change, name in (("", "fanorona-3x3"), ("# mine\n", "fanorona-3x3.yaml")):
         last = every("compose", empty_folder, **board("fanorona-3x3", text + change), count=1)[-1]
@@ -332,7 +327,7 @@ def test_every_kind_of_place_has_its_words():
     assert wanted <= page_words("en").keys()
 
 
-def test_an_estimate_adds_up_games_first_turns_and_judging_and_has_what_would_help(empty_folder: Path, alone: None):
+def test_an_estimate_adds_up_games_first_turns_and_judging_and_has_what_would_help(empty_folder: Path):
     speed = Speed(plies=50, turn=0.01, simulation=0.001, judges=False)
     # A game at 40 simulations takes 50 * 0.05 s. 10 games count, 10 have the pie rule, 6 are of first turns; 16 first
     # turns are looked at with twice the simulations; a weaker player's games are twice 10, of 50 * 0.012 s.
@@ -349,7 +344,7 @@ def test_an_estimate_adds_up_games_first_turns_and_judging_and_has_what_would_he
 
 
 def test_boards_near_one_can_be_played_and_differ_and_the_evenest_are_played_again(
-    empty_folder: Path, alone: None, monkeypatch: pytest.MonkeyPatch
+    empty_folder: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(neighbours, "SCREENED", 2)
     monkeypatch.setattr(neighbours, "CONFIRMED", 4)
@@ -372,7 +367,7 @@ def test_boards_near_one_can_be_played_and_differ_and_the_evenest_are_played_aga
     assert last["done"] == last["of"] == 2 * len(made) + 2 * 4 * 4
 
 
-def test_sizes_near_a_disc_are_written_as_one_writes_them(empty_folder: Path, alone: None):
+def test_sizes_near_a_disc_are_written_as_one_writes_them(empty_folder: Path):
     text = "game: fen\nboard: {tiling: squares, shape: disc, radius: 2.3}\n"
     first = next(answers("neighbours", {"name": "disc", "text": text}, empty_folder))
     radii = {row["changes"][0]["value"] for row in first["rows"] if row["kind"] == "size"}

@@ -29,7 +29,6 @@ def drawn_boxes(svg: str) -> list[Box]:
 
 
 def corners(data: str) -> list[tuple[float, float]]:
-    """Corners of a place's outline of straight lines."""
     numbers = [float(number) for number in re.findall(r"-?[0-9.]+", data)]
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
@@ -49,7 +48,6 @@ def has_box(boxes: list[Box], box: Box) -> bool:
 
 
 def designed(text: str) -> tuple[dict[str, list[dict[str, Any]]], list[Box], Any]:
-    """The places by kind, and all that is drawn."""
     answer = ask("design", text=text)
     kinds: dict[str, list[dict[str, Any]]] = {}
     for place in answer["board"]["places"]:

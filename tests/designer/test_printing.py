@@ -35,7 +35,6 @@ def packed(answer: Mapping[str, Any]) -> dict[str, bytes]:
 
 
 def written(folder: Path, name: str) -> dict[str, bytes]:
-    """Files of a set in a folder."""
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in (folder / name).rglob("*.*")}
 
 

@@ -52,7 +52,6 @@ class Step:
 
 
 def pages() -> tuple[Path, ...]:
-    """Every page of the documents."""
     return tuple(sorted(path for path in DOCS.rglob("*.md") if "examples" not in path.relative_to(DOCS).parts))
 
 
@@ -90,7 +89,6 @@ def steps(block: Block) -> list[Step]:
 
 
 def commands(page: Path) -> list[Step]:
-    """Every command of a page."""
     return [step for block in blocks(page) if block.language == "console" for step in steps(block)]
 
 

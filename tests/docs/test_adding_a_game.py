@@ -29,7 +29,6 @@ def about(block: Block) -> str:
 
 
 def run(made: Environment, command: str, folder: Path) -> tuple[int, list[str]]:
-    """Exit code of a command and what it prints."""
     tool, *arguments = shlex.split(command)
     if tool == "pip":
         python = [sys.executable, "-m", "pip", "--python", str(made.python), arguments[0], *OFFLINE]

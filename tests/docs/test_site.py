@@ -73,7 +73,6 @@ def build_site(_name: str, folder: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Folder of the finished site."""
     return fill(shared_folder(tmp_path_factory, "site"), ["html"], build_site) / "html"
 
 

@@ -17,7 +17,6 @@ from boardwright.files.cache_file import STAMPS
 
 @pytest.fixture(scope="module")
 def wheel(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built without a network."""
     return build(project, tmp_path_factory.mktemp("dist"))
 
 

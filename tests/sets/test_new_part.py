@@ -1,6 +1,5 @@
 """A new part of a set is one new file: nothing else of the program has to know of it."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +7,9 @@ import pytest
 
 from boardwright.sets import parts
 from boardwright.sets.part_names import part_names
-from tests.cli.inside import run
+from tests.cli.desk import Desk, desk
+
+__all__ = ["desk"]  # a fixture
 
 FLAG = '''
 """A page with a flag: the part of a set that this test makes up."""
@@ -56,25 +57,22 @@ def flag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("flag")
-def test_it_is_made_when_it_is_asked_for_and_goes_with_every_set(empty_folder: Path):
-    done = run(empty_folder, "build", "cercas", "--only", "flag,board", "-o", "some")
-    assert done.code == 0, done.err
-    assert {path.name for path in (empty_folder / "some" / "cercas").iterdir()} >= {"flag.pdf", "flag.svg", "board.pdf"}
-    assert "rules.pdf" not in {path.name for path in (empty_folder / "some" / "cercas").iterdir()}
-    done = run(empty_folder, "build", "cercas", "--set", "examples=[]", "-o", "every")
-    manifest = json.loads((empty_folder / "every" / "cercas" / "manifest.json").read_bytes())
-    assert {"flag.pdf", "flag.svg", "rules.pdf"} <= manifest["files"].keys()
+def test_it_is_made_when_it_is_asked_for_and_goes_with_every_set(desk: Desk):
+    desk.fine("build", "cercas", "--only", "flag,board", "-o", "some")
+    made = {path.name for path in (desk / "some/cercas").iterdir()}
+    assert made >= {"flag.pdf", "flag.svg", "board.pdf"}
+    assert "rules.pdf" not in made
+    desk.fine("build", "cercas", "--set", "examples=[]", "-o", "every")
+    assert {"flag.pdf", "flag.svg", "rules.pdf"} <= desk.json("every/cercas/manifest.json")["files"].keys()
 
 
 @pytest.mark.usefixtures("flag")
-def test_a_paper_without_room_for_it_is_told(empty_folder: Path):
-    (empty_folder / "small.yaml").write_text("game: cercas\npage: {paper: A5}\n", encoding="utf-8")
-    done = run(empty_folder, "build", "small.yaml", "--only", "flag,board", "-o", "some")
+def test_a_paper_without_room_for_it_is_told(desk: Desk):
+    desk.write("small.yaml", "game: cercas\npage: {paper: A5}\n")
+    done = desk.run("build", "small.yaml", "--only", "flag,board", "-o", "some")
     assert (done.code, "too small for the flag" in done.err) == (0, True)
-    assert not (empty_folder / "some" / "small" / "flag.pdf").exists()
+    assert not (desk / "some/small/flag.pdf").exists()
 
 
-def test_without_the_file_there_is_no_such_part(empty_folder: Path):
-    done = run(empty_folder, "build", "cercas", "--only", "flag", "-o", "some")
-    assert done.code == 2
-    assert "unknown part 'flag'; choose from aid, board," in done.err
+def test_without_the_file_there_is_no_such_part(desk: Desk):
+    assert "unknown part 'flag'; choose from aid, board," in desk.refused("build", "cercas", "--only", "flag")

@@ -40,7 +40,6 @@ def listed(folder: Path, language: str, *more: str) -> dict[str, Any]:
 
 
 def write(path: Path, value: object) -> None:
-    """A value as YAML."""
     path.write_text(yaml.safe_dump(value, allow_unicode=True, sort_keys=False), encoding="utf-8")
 
 

@@ -3,7 +3,6 @@
 import json
 import random
 import re
-from pathlib import Path
 
 import pytest
 
@@ -14,7 +13,7 @@ from boardwright.figures.words import FIGURE_WORDS
 from boardwright.figures.words.plurals import Plural, plural_forms, plural_rule
 from boardwright.games.load import load_config
 from boardwright.games.words import own_language
-from tests.cli.inside import run
+from tests.cli.desk import Desk
 from tests.words.listing import listed, texts, write
 
 pytestmark = pytest.mark.long("builds sets with words of a user's own")
@@ -32,26 +31,23 @@ cercas:
 """
 
 
-def put(folder: Path, words: str, config: str = CONFIG) -> None:
-    (folder / "es.yaml").write_text(words, encoding="utf-8")
-    (folder / "c.yaml").write_text(config, encoding="utf-8")
+def put(desk: Desk, words: str, config: str = CONFIG) -> None:
+    desk.write("es.yaml", words)
+    desk.write("c.yaml", config)
 
 
-def told(folder: Path, words: str) -> list[str]:
+def told(desk: Desk, words: str) -> list[str]:
     """What `check` says is wrong with a file of words."""
-    put(folder, words)
-    done = run(folder, "check", "c.yaml")
-    assert done.code == 2, done.out
-    assert not (folder / "output").exists()
-    alone = run(folder, "check", "es.yaml")
-    assert alone.code == 2
-    assert alone.err_lines == [line.removeprefix(f"{folder}/") for line in done.err_lines]
+    put(desk, words)
+    done, alone = (desk.run("check", name) for name in ("c.yaml", "es.yaml"))
+    assert (done.code, alone.code) == (2, 2)
+    assert alone.err_lines == [line.removeprefix(f"{desk.folder}/") for line in done.err_lines]
     return done.err_lines
 
 
-def test_words_stand_on_the_sheets_and_missing_ones_in_english(empty_folder: Path):
-    put(empty_folder, SOME)
-    done = run(empty_folder, "build", "c.yaml", "--only", "board,rules", "--format", "pdf")
+def test_words_stand_on_the_sheets_and_missing_ones_in_english(desk: Desk):
+    put(desk, SOME)
+    done = desk.run("build", "c.yaml", "--only", "board,rules", "--format", "pdf")
     assert done.code == 0
     rules, lacking = done.err_lines
     assert re.fullmatch(
@@ -59,28 +55,29 @@ def test_words_stand_on_the_sheets_and_missing_ones_in_english(empty_folder: Pat
         r"sheets\.print_at, .* more, which 'check -v' lists",
         lacking,
     )
-    told = "warning: c.yaml:2:8: sheet.language: the rule sheet is in 'en'; 'rules:' names one of your own in 'es'"
-    assert rules == told
-    board, sheet = texts(empty_folder / "output/c/board.pdf"), texts(empty_folder / "output/c/rules.pdf")
+    assert rules == (
+        "warning: c.yaml:2:8: sheet.language: the rule sheet is in 'en'; 'rules:' names one of your own in 'es'"
+    )
+    board, sheet = texts(desk / "output/c/board.pdf"), texts(desk / "output/c/rules.pdf")
     assert all(words in board for words in ("Casillas", "Print at 100 %"))
     assert all(words in sheet for words in ("Hoja 1 de", "Cercas · Reglas"))
 
 
-def test_the_base_is_another_language_or_the_same(empty_folder: Path):
-    put(empty_folder, "language: es\nbase: fr\ncercas: {score: Casillas}\n")
-    done = run(empty_folder, "build", "c.yaml", "--only", "board", "--format", "pdf")
+def test_the_base_is_another_language_or_the_same(desk: Desk):
+    put(desk, "language: es\nbase: fr\ncercas: {score: Casillas}\n")
+    done = desk.run("build", "c.yaml", "--only", "board", "--format", "pdf")
     assert "which are in 'fr'" in done.err
-    assert "Imprimer à 100" in texts(empty_folder / "output/c/board.pdf")
-    put(empty_folder, "language: de\nsheets: {print_at: Ohne Skalieren drucken}\n")
-    done = run(empty_folder, "build", "c.yaml", "--only", "board", "--format", "pdf")
+    assert "Imprimer à 100" in texts(desk / "output/c/board.pdf")
+    put(desk, "language: de\nsheets: {print_at: Ohne Skalieren drucken}\n")
+    done = desk.run("build", "c.yaml", "--only", "board", "--format", "pdf")
     assert (done.code, done.err) == (0, "")  # to change a word of a language is no lack of the others
-    board = texts(empty_folder / "output/c/board.pdf")
+    board = texts(desk / "output/c/board.pdf")
     assert all(words in board for words in ("Ohne Skalieren drucken", "Gewertete Felder"))
 
 
-def test_an_empty_text_is_not_translated_yet(empty_folder: Path):
-    put(empty_folder, "language: es\nsheets: {rules: '', page: ' '}\n")
-    done = run(empty_folder, "check", "c.yaml")
+def test_an_empty_text_is_not_translated_yet(desk: Desk):
+    put(desk, "language: es\nsheets: {rules: '', page: ' '}\n")
+    done = desk.run("check", "c.yaml")
     assert done.code == 0
     assert "sheets.rules, sheets.page, " in done.err
 
@@ -126,27 +123,27 @@ def test_an_empty_text_is_not_translated_yet(empty_folder: Path):
         (f"sheets: {{rules: {'a' * 1001}}}", "2:17: sheets.rules: a text may have up to 1,000 characters, not 1,001"),
     ],
 )  # fmt: skip
-def test_mistakes_are_told_at_their_place(words, line, empty_folder: Path):
-    found = told(empty_folder, words if words.startswith("language") else f"language: es\n{words}")
+def test_mistakes_are_told_at_their_place(words, line, desk: Desk):
+    found = told(desk, words if words.startswith("language") else f"language: es\n{words}")
     assert found
     if line:
         assert [one for one in found if "did you mean" in line or "unknown" not in one] == [f"es.yaml:{line}"]
 
 
-def test_all_mistakes_are_told_at_once_and_cut_off(empty_folder: Path):
+def test_all_mistakes_are_told_at_once_and_cut_off(desk: Desk):
     many = "\n".join(f"  no{number}: x" for number in range(150))
-    found = told(empty_folder, f"language: es\nsheets:\n{many}\n")
+    found = told(desk, f"language: es\nsheets:\n{many}\n")
     assert len(found) == 101
     assert found[-1].endswith("... and 50 more")
 
 
-def test_a_file_without_a_language_is_refused_where_a_config_names_it(empty_folder: Path):
-    put(empty_folder, "sheets: {rules: Reglas}\n")
-    assert run(empty_folder, "check", "c.yaml").err_lines == [
+def test_a_file_without_a_language_is_refused_where_a_config_names_it(desk: Desk):
+    put(desk, "sheets: {rules: Reglas}\n")
+    assert desk.run("check", "c.yaml").err_lines == [
         "es.yaml:1:1: language: must be the tag of a language such as 'es' or 'pt-BR'"
     ]
-    put(empty_folder, "[a, b]\n")
-    assert run(empty_folder, "check", "c.yaml").err_lines == [
+    put(desk, "[a, b]\n")
+    assert desk.run("check", "c.yaml").err_lines == [
         "es.yaml:1:1: a file of words is a mapping of keys such as 'language' and 'sheets', not a list"
     ]
 
@@ -161,18 +158,16 @@ def test_a_file_without_a_language_is_refused_where_a_config_names_it(empty_fold
         ("{language: es}", "c.yaml:2:19: sheet.language: must be en, de or fr, not 'es'"),
     ],
 )  # fmt: skip
-def test_mistakes_in_the_config_are_told_there(sheet, line, empty_folder: Path):
-    put(empty_folder, SOME, f"game: cercas\nsheet: {sheet}\n")
-    done = run(empty_folder, "check", "c.yaml")
-    assert done.code == 2
-    assert done.err.startswith(line)
+def test_mistakes_in_the_config_are_told_there(sheet, line, desk: Desk):
+    put(desk, SOME, f"game: cercas\nsheet: {sheet}\n")
+    assert desk.refused("check", "-q", "c.yaml").startswith(line)
 
 
-def test_words_without_room_are_told_and_not_the_paper(empty_folder: Path):
+def test_words_without_room_are_told_and_not_the_paper(desk: Desk):
     long = "word " * 190
     words = f"cercas: {{game: {{credit: by Rey Alicea {long}}}}}\nsheets: {{page: '{{page}} {{pages}} {long}'}}\n"
-    put(empty_folder, f"language: en\n{words}")
-    done = run(empty_folder, "check", "c.yaml")
+    put(desk, f"language: en\n{words}")
+    done = desk.run("check", "c.yaml")
     assert done.code == 0
     assert [line for line in done.err_lines if "no room" in line or "too small" in line] == [
         "warning: c.yaml:2:16: sheet.words: with these a page has no room for the rule sheet, which is left out"
@@ -208,58 +203,56 @@ def test_forms_for_numbers():
     assert [text.format(n=n) for n in (2, "5", "1,022", "?")] == ["2 ruchy", "5 ruchów", "1,022 ruchy", "? ruchu"]
 
 
-def test_forms_are_read_and_chosen(empty_folder: Path):
-    words = (
-        "language: pl\nfigures:\n  turns: {few: '{number} ruchach', many: '{number} ruchów', other: '{number} ruchu'}\n"
-    )
-    put(empty_folder, words)
-    loaded = load_config((empty_folder / "c.yaml").read_bytes(), "c.yaml", empty_folder)
+def test_forms_are_read_and_chosen(desk: Desk):
+    words = "{few: '{number} ruchach', many: '{number} ruchów', other: '{number} ruchu'}"
+    put(desk, f"language: pl\nfigures:\n  turns: {words}\n")
+    loaded = load_config(CONFIG, "c.yaml", desk.folder)
     said = FIGURE_WORDS[loaded.config.sheet.language]
     assert [said.turns_of(number) for number in (1, 3, 5)] == ["one turn", "3 ruchach", "5 ruchów"]
 
 
-def test_a_set_is_drawn_anew_when_its_words_change(empty_folder: Path):
+def test_a_set_is_drawn_anew_when_its_words_change(desk: Desk):
     # The language may be named too.
-    put(empty_folder, SOME, "game: cercas\nsheet: {language: es, words: es.yaml}\n")
+    put(desk, SOME, "game: cercas\nsheet: {language: es, words: es.yaml}\n")
 
     def build() -> tuple[bool, bytes]:
         """Whether the set was kept as it is, and its board."""
-        told = run(empty_folder, "build", "c.yaml", "--only", "board", "--format", "svg").out
-        return "kept" in told, (empty_folder / "output/c/board.svg").read_bytes()
+        told = desk.run("build", "c.yaml", "--only", "board", "--format", "svg").out
+        return "kept" in told, (desk / "output/c/board.svg").read_bytes()
 
     _, first = build()
     assert build() == (True, first)
-    (empty_folder / "es.yaml").write_text(SOME.replace("Casillas", "Puntos"), encoding="utf-8")
+    desk.write("es.yaml", SOME.replace("Casillas", "Puntos"))
     kept, other = build()
     assert (kept, other != first) == (False, True)
-    (empty_folder / "es.yaml").write_text(SOME, encoding="utf-8")
+    desk.write("es.yaml", SOME)
     assert build() == (False, first)
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "en"])
-def test_the_list_of_a_known_language_is_complete_and_right(language, empty_folder: Path):
-    done = run(empty_folder, "words", "--language", language)
-    (empty_folder / "all.yaml").write_text(done.out, encoding="utf-8")
-    (checked,) = json.loads(run(empty_folder, "check", "all.yaml", "--json").out)
+def test_the_list_of_a_known_language_is_complete_and_right(language, desk: Desk):
+    out = desk.fine("words", "--language", language)
+    desk.write("all.yaml", out)
+    (checked,) = json.loads(desk.run("check", "all.yaml", "--json").out)
     assert [checked.pop(key) for key in ("problems", "warnings", "missing")] == [[], [], []]
     assert checked == {"path": "all.yaml", "kind": "words", "ok": True, "refuted": False}
-    empty = [line for line in done.out.splitlines() if line.endswith((": ''", "- ''"))]
+    empty = [line for line in out.splitlines() if line.endswith((": ''", "- ''"))]
     assert empty == [] or language == "en"
 
 
-def test_the_list_says_where_a_word_is_used_and_what_it_is_in_english(empty_folder: Path):
-    done = run(empty_folder, "words", "--language", "es", "--game", "fendo")
+def test_the_list_says_where_a_word_is_used_and_what_it_is_in_english(desk: Desk):
+    out = desk.fine("words", "--language", "es", "--game", "fendo")
     page = "  # Number of a page.\n  # en: page {page} of {pages}\n  page: ''\n"
     reason = "\n    # en: That place is taken.\n    occupied: ''\n"
-    assert all(lines in done.out for lines in (page, reason, "\nfendo:\n"))
-    assert not any(line in done.out for line in ("\ncercas:\n", "      # en: That place is taken.\n"))
-    assert listed(empty_folder, "de", "--game", "fendo")["sheets"]["rules"] == "Spielregeln"
+    assert all(lines in out for lines in (page, reason, "\nfendo:\n"))
+    assert not any(line in out for line in ("\ncercas:\n", "      # en: That place is taken.\n"))
+    assert listed(desk.folder, "de", "--game", "fendo")["sheets"]["rules"] == "Spielregeln"
 
 
-def test_a_whole_list_that_is_filled_in_lacks_nothing(empty_folder: Path):
-    words = listed(empty_folder, "en", "--game", "fendo")
-    write(empty_folder / "es.yaml", {**words, "language": "es"})
-    done = run(empty_folder, "check", "es.yaml")
+def test_a_whole_list_that_is_filled_in_lacks_nothing(desk: Desk):
+    words = listed(desk.folder, "en", "--game", "fendo")
+    write(desk / "es.yaml", {**words, "language": "es"})
+    done = desk.run("check", "es.yaml")
     assert (done.code, done.err, done.out) == (0, "", "1 file of words is fine\n")
 
 
@@ -270,56 +263,36 @@ def test_a_whole_list_that_is_filled_in_lacks_nothing(empty_folder: Path):
         (("--game", "fendoo"), "boardwright: --game: unknown game 'fendoo' (did you mean 'fendo'?)"),
     ],
 )
-def test_mistakes_of_the_command_are_told(options, line, empty_folder: Path):
-    done = run(empty_folder, "words", *options)
-    assert done.code == 2
-    assert done.err.startswith(line)
+def test_mistakes_of_the_command_are_told(options, line, desk: Desk):
+    assert desk.refused("words", *options).startswith(line)
 
 
-def test_single_figures_take_words(empty_folder: Path):
-    put(empty_folder, SOME)
-    done = run(empty_folder, "figure", "fendo-pass", "-o", "pass.pdf", "--words", "es.yaml", "-q")
+def test_single_figures_take_words(desk: Desk):
+    put(desk, SOME)
+    done = desk.run("figure", "fendo-pass", "-o", "pass.pdf", "--words", "es.yaml", "-q")
     assert (done.code, done.err) == (0, "")
-    done = run(empty_folder, "figure", "fendo-pass", "-o", "pass.pdf", "--words", "es.yaml", "--language", "de")
+    done = desk.run("figure", "fendo-pass", "-o", "pass.pdf", "--words", "es.yaml", "--language", "de")
     assert done.err_lines == ["boardwright: --language: the words in 'es.yaml' are in 'es', not in 'de'"]
-    figure = bw.figure("fendo-pass", words=empty_folder / "es.yaml")
+    figure = bw.figure("fendo-pass", words=desk / "es.yaml")
     assert "Juega White." in figure.alt
     with pytest.raises(bw.UsageError, match=r"^language: the words in"):
-        bw.figure("fendo-pass", words=empty_folder / "es.yaml", language="fr")
+        bw.figure("fendo-pass", words=desk / "es.yaml", language="fr")
 
 
 PIECES = (
-    "{",
-    "}",
-    "{x}",
-    "'",
-    '"',
-    ":",
-    "- ",
-    "\n",
-    "  ",
-    "\t",
-    "&a ",
-    "*a",
-    "!!x ",
-    "no",
-    "7",
-    "[",
-    "]",
-    "ש",
-    "\0",
-    "",
+    *("{", "}", "{x}", "'", '"', ":", "- ", "\n", "  ", "\t"),
+    *("&a ", "*a", "!!x ", "no", "7", "[", "]", "ש", "\0", ""),
 )
 
 
-def test_an_example_of_the_authors_own_has_words_too(empty_folder: Path):
+def test_an_example_of_the_authors_own_has_words_too(desk: Desk):
     """Where its title is the one that the words were written for; what they leave out stays as it is."""
     mine = "game: cercas\nboard: cercas\ntitle: My start\ncaption: Nothing yet.\n"
-    (empty_folder / "mine.yaml").write_text(mine, encoding="utf-8")
+    desk.write("mine.yaml", mine)
     words = "language: es\ncercas: {game: {examples: {mine: {original: ORIGINAL, title: Mi comienzo}}}}\n"
     for original, title in (("My start", "Mi comienzo"), ("My end", "My start")):
-        put(empty_folder, words.replace("ORIGINAL", original))
-        figure = bw.figure(empty_folder / "mine.yaml", words=empty_folder / "es.yaml")
+        put(desk, words.replace("ORIGINAL", original))
+        figure = bw.figure(desk / "mine.yaml", words=desk / "es.yaml")
         assert (figure.title.removeprefix("Cercas: "), figure.caption) == (title, "Nothing yet.")
 
 
@@ -338,9 +311,9 @@ def spoilt(text: str, dice: random.Random) -> str:
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 12))])
-def test_spoilt_files_are_read_or_refused_line_by_line(part, empty_folder: Path):
+def test_spoilt_files_are_read_or_refused_line_by_line(part, desk: Desk):
     dice = random.Random(f"words {part}")
-    good = run(empty_folder, "words", "--language", dice.choice(["en", "de", "es"]), "--game", "fendo").out
+    good = desk.fine("words", "--language", dice.choice(["en", "de", "es"]), "--game", "fendo")
     told: list[str] = []
     for _ in range(12):
         text = spoilt(good, dice).encode("utf-8", "surrogatepass")
