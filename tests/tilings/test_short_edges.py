@@ -1,5 +1,6 @@
 """Short edges of a drawing, drawn together: where four faces all but meet, they meet."""
 
+import json
 import math
 from collections.abc import Sequence
 from itertools import pairwise
@@ -11,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.config.problems import ConfigError
+from boardwright.games.fen.facts import fen_board
 from boardwright.games.load import load_config
 from boardwright.geometry.points import Point, bounds, midpoint
 from boardwright.tilings import Tiling, at_junctions, certify
@@ -21,7 +23,6 @@ from boardwright.tilings.custom.short_edges import drawn_together
 from boardwright.tilings.custom.voronoi import voronoi_patch
 from tests.app import counted
 from tests.cli.inside import run
-from tests.parse_back.svg import read_svg
 
 
 def board(*faces: Sequence[Point], junctions: bool = False) -> Tiling:
@@ -85,6 +86,25 @@ LENS = (
 )
 
 
+WEDGE = (
+    [(1, 0), (-10, 0.2), (-10, 10), (10, 10), (10, 0)],
+    [(1, 0), (0, 0), (-10, -0.2), (-10, 0.2)],
+    [(0, 0), (-10, -0.2), (-10, -10), (0, -10)],
+    [(0, 0), (1, 0), (10, 0), (10, -10), (0, -10)],
+)
+LAKE = (
+    [(0, 0), (10, 0), (10, 4.9), (9.9, 5), (10, 5.1), (10, 10), (0, 10)],
+    [(10, 0), (20, 0), (20, 10), (10, 10), (10, 5.1), (10.1, 5), (10, 4.9)],
+    [(0, 10), (10, 10), (20, 10), (20, 20), (0, 20)],
+)
+BAY = (
+    [(0, 0), (10, 0), (10, 10), (5.6, 10), (5.5, 8), (4.5, 8), (4.4, 10), (0, 10)],
+    [(10, 0), (20, 0), (20, 10), (10, 10)],
+    [(4.7, 8.3), (5.3, 8.3), (5.2, 9.5), (4.8, 9.5)],
+)
+"""A bay with an islet, so narrow that its two coasts would meet in it."""
+
+
 def crossroads(*bends: Point) -> tuple[Sequence[Point], ...]:
     """Four lands around an edge from (0, 0) to (1, 0); the border from its left end to the west has these bends."""
     west, north = [(0, 0), *bends, (-10, -5)], [(1, 0), (-3, 0.5), (-10, 5)]
@@ -101,6 +121,7 @@ def crossroads(*bends: Point) -> tuple[Sequence[Point], ...]:
     [
         (STRAIT, False),  # the board would hang together by a corner
         (TRIANGLE, False),
+        (WEDGE, True),  # one land would end in a point of two degrees
         (LENS, True),  # one of two borders of a land that has no others
         (crossroads((-0.2, 0.12), (-3, -2)), True),  # two borders would cross
     ],
@@ -109,6 +130,17 @@ def test_what_must_stay_stays(faces, junctions):
     before = board(*faces, junctions=junctions)
     made = drawn_together(before, 0.2 if junctions else 0.1)
     assert (made.joined, counts(made.tiling)) == (0, counts(before))
+
+
+def test_lakes_and_islets_stay_apart():
+    """Of the four short sides of a lake one goes, as a lake has three corners; a bay stays as wide as its islet."""
+    lake = drawn_together(board(*LAKE), 0.3)
+    assert (lake.joined, lake.tiling.holes) == (1, 1)
+    bay = drawn_together(board(*BAY), 0.5).tiling
+    assert (bay.pieces, len(bay.faces)) == (2, 3)
+    coasts = [shapely.Polygon(bay.polygon(face)) for face in range(3)]
+    islet = min(coasts, key=lambda one: one.area)
+    assert all(one is islet or not one.intersects(islet) for one in coasts)
 
 
 def test_bends_beside_the_new_node_go_and_the_outline_stays():
@@ -175,15 +207,15 @@ def may_go(tiling: Tiling, edge: int) -> bool:
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}mm" height="{0}mm" viewBox="0 0 {0} {0}">{1}</svg>'
 
 
-def nine(shift: float) -> str:
-    """Three rows of three squares of 20 mm, each row a little to the right of the one below."""
+def nine(shift: float, number: int = 3) -> str:
+    """Three rows of three squares of 20 mm, or more of them, each row a little to the right of the one below."""
     rows = []
-    for row in range(3):
-        for column in range(3):
+    for row in range(number):
+        for column in range(number):
             left = 20 * column + row * shift if column else 0
-            right = 20 * (column + 1) + row * shift if column < 2 else 60
+            right = 20 * (column + 1) + row * shift if column < number - 1 else 20 * number
             rows.append(f'<path d="M{left} {20 * row}H{right}V{20 * (row + 1)}H{left}Z"/>')
-    return SVG.format(60, "".join(rows))
+    return SVG.format(20 * number, "".join(rows))
 
 
 @pytest.mark.long("plans sets")
@@ -199,11 +231,56 @@ def test_a_drawing_without_room_is_told_what_makes_room(keys, tmp_path):
     config.write_text(config.read_text().replace("mine.svg}", "mine.svg, min_edge: 0.2}"))
     done = run(tmp_path, "build", "mine.yaml", "--only", "board", "-o", "out")
     assert done.code == 0, done.err
-    faces = 7 if "drop" in keys else 9
-    assert "Edges drawn together, each into one node: 4." in done.err or faces == 7
-    # The board that is printed: every square as large as the others.
-    drawing = read_svg(tmp_path / "out" / "mine" / "board.svg")
-    assert drawing.width > 200
+    record = json.loads((tmp_path / "out" / "mine" / "manifest.json").read_text())
+    assert record["counts"]["faces"] == (7 if "drop" in keys else 9)
+    assert "each into one node: 4." in done.err
+
+
+def test_what_lies_beside_the_board_goes_along(tmp_path):
+    """Faces that were left out, the centre and the unit of a shape: they are where they were on the drawing."""
+    (tmp_path / "mine.svg").write_text(nine(0.1))
+    text = "game: fen\nboard: {{tiling: {{file: mine.svg{}}}, shape: disc, radius: 600, centre: vertex, drop: [f3]}}\n"
+    plain, joined = [
+        fen_board(load_config(text.format(more), "x.yaml", tmp_path), 100) for more in ("", ", min_edge: 0.2")
+    ]
+    spots = []
+    for facts in (plain, joined):
+        assert facts.whole is not None
+        assert facts.around is not None
+        spots.append([facts.around, *facts.whole.centroids, facts.tiling.centroids[0]])
+    # All distances have grown or shrunk alike, but for the face that lost an edge.
+    before, after = ([math.dist(*two) for two in pairwise(one)] for one in spots)
+    shares = [far / near for near, far in zip(before, after, strict=True)]
+    assert shares == pytest.approx([joined.scale] * len(shares), rel=1e-2)
+    assert 0 < joined.scale < 0.01
+    assert joined.tiling.face_names == plain.tiling.face_names
+
+
+@pytest.mark.parametrize(
+    "keys, told",
+    [
+        # Equal squares, none of whose edges is short; a punch, which decides the cell.
+        ("board: {tiling: {file: mine.svg}}", "use a larger paper, or 'style: pencil'"),
+        ("board: {tiling: {file: mine.svg}}\npieces: {for: punch 15 mm}", "pieces.for: the board is"),
+    ],
+)
+def test_where_it_would_not_help_it_is_no_advice(keys, told, tmp_path):
+    (tmp_path / "mine.svg").write_text(nine(0.02) if "punch" in keys else nine(0, 21))
+    (tmp_path / "mine.yaml").write_text(f"game: fen\n{keys}\nrules: {{per_turn: {{nodes: 1, edges: 1}}}}\n")
+    said = run(tmp_path, "check", "mine.yaml").err
+    assert told in said
+    assert "min_edge" not in said
+
+
+def test_a_board_whose_edges_are_long_stays_as_it_is(tmp_path):
+    """With what is told of the rim of its shape."""
+    (tmp_path / "mine.svg").write_text(nine(0))
+    text = "game: fen\nboard: {{tiling: {{file: mine.svg{}}}, shape: disc, radius: 1, centre: middle}}\n"
+    plain, joined = [
+        fen_board(load_config(text.format(more), "x.yaml", tmp_path), 100) for more in ("", ", min_edge: 0.2")
+    ]
+    assert joined.tiling == plain.tiling
+    assert set(plain.warnings) < set(joined.warnings)
 
 
 def test_where_it_makes_no_sense_it_is_refused(tmp_path):

@@ -226,7 +226,7 @@ def test_all_files_are_of_one_version_without_a_date_and_embed_subsets_of_fonts(
             assert len({str(font.BaseFont) for font in fonts}) == len(fonts)
             for font in fonts:
                 assert re.fullmatch(OWN_FONT, str(font.BaseFont)), path
-                assert (font.Subtype, font.FontDescriptor.FontName) == ("/TrueType", font.BaseFont)
+                assert (str(font.Subtype), font.FontDescriptor.FontName) == ("/TrueType", font.BaseFont)
                 assert font.FontDescriptor.FontFile2.read_raw_bytes(), path
                 assert to_unicode(font)
 

@@ -278,7 +278,8 @@ def frame(loaded: LoadedConfig[FenConfig], figures: GameFigures, cell: float) ->
     try:
         periodic = cut_from(loaded)
         middle = _centre(loaded.config, periodic) if periodic else None
-        around = None if periodic else fen_board(loaded, PRINTED_FACES).around
+        facts = None if periodic else fen_board(loaded, PRINTED_FACES)
+        around, scale = (facts.around, facts.scale) if facts else (None, 1.0)
     except (ConfigError, ShapeError):
         return None
     board = loaded.config.board
@@ -292,7 +293,7 @@ def frame(loaded: LoadedConfig[FenConfig], figures: GameFigures, cell: float) ->
     return {
         "x": rounded(px + (x - ox) * cell, 3),
         "y": rounded(py - (y - oy) * cell, 3),
-        "unit": rounded(cell, 4),
+        "unit": rounded(cell * scale, 4),
         "turn": board.rotate,
         "centres": centres,
         **(_tile(loaded.config.board.own_tiling, periodic, drawn, middle) if periodic else {}),

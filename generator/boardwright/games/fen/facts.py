@@ -111,6 +111,8 @@ class FenBoardFacts:
     """The tiling from which the board is cut; None for one that is finite or has no period."""
     around: Point | None = None
     """Centre of the shape that was cut from a finite drawing."""
+    scale: float = 1.0
+    """Length on the board of a unit of the drawing, which differs if its short edges were drawn together."""
 
 
 _made: list[tuple[LoadedConfig[FenConfig], int, FenBoardFacts]] = []
@@ -168,7 +170,18 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
     warnings = (*warnings, *rim_warnings(config.board, tiling))
     return FenBoardFacts(
-        tiling, counts, turn, reading, warnings, proposals, first, drawn.gaps.spots, whole, periodic, drawn.around
+        tiling,
+        counts,
+        turn,
+        reading,
+        warnings,
+        proposals,
+        first,
+        drawn.gaps.spots,
+        whole,
+        periodic,
+        drawn.around,
+        drawn.scale,
     )
 
 
@@ -435,15 +448,18 @@ def _without_short_edges(
     """The board with its short edges drawn together, and the one before faces were left out where it is then."""
     from boardwright.tilings.custom.short_edges import drawn_together  # noqa: PLC0415 - few drawings need it
 
+    here = (*HERE, "min_edge")
     try:
         made = drawn_together(tiling, least)
     except DrawnFaceError as error:
-        words = f"with edges as short as that drawn together, {error}; take a smaller one"
-        raise loaded.error(loaded.problem((*HERE, "min_edge"), words)) from None
+        words = f"with edges as short as that drawn together, face {error.name} does not fit; take a smaller one"
+        raise loaded.error(loaded.problem(here, words)) from None
+    except BrokenTilingError as error:
+        raise loaded.error(loaded.problem(here, f"{error.detail}; take a smaller one, or nodes: junctions")) from None
     told = f"Edges drawn together, each into one node: {made.joined:,}."
     around = notes.around and made.moved([notes.around])[0]
     gaps = replace(notes.gaps, spots=made.moved(notes.gaps.spots))
-    notes = replace(notes, told=(*notes.told, told), gaps=gaps, around=around)
+    notes = replace(notes, told=(*notes.told, told), gaps=gaps, around=around, scale=made.scale)
     return made.tiling if whole is tiling else whole.moved(made.moved), made.tiling, notes
 
 

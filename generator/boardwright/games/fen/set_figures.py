@@ -248,20 +248,27 @@ def _roomier(config: FenConfig, board: FenBoardDrawing) -> Iterator[tuple[str, F
     own = config.board.own_tiling
     if isinstance(config.board.tiling, str) or own.source not in ("polygons", "file"):
         return
+    joined: dict[float, FenBoardDrawing] = {}
+    for style in ("tiles", "pencil") if board.style == "tiles" else ("pencil",):
+        pencil = "style: pencil in board with " if style != board.style else ""
+        # Better a small board for pencils than none.
+        for cell in (None,) if style == "tiles" else (PENCIL_CELL, 0.0):
+            for least in (least for least in LONGER if least > own.min_edge):
+                if least not in joined:
+                    joined[least] = _joined(board, least)
+                other = replace(joined[least], style=style)
+                if other.tiling is not board.tiling:
+                    keys = f"{pencil}min_edge: {least} in board.tiling, which draws short edges together,"
+                    yield keys, other, other.smallest_cell if cell is None else cell
+
+
+def _joined(board: FenBoardDrawing, least: float) -> FenBoardDrawing:
+    """A board with its short edges drawn together; the same if none are, or that leaves no board."""
     from boardwright.tilings.custom.short_edges import drawn_together  # noqa: PLC0415 - for what has no room only
 
-    boards: dict[str, FenBoardDrawing] = {}
-    for least in (least for least in LONGER if least > own.min_edge):
-        with suppress(DrawnFaceError, BrokenTilingError):
-            keys = f"min_edge: {least} in board.tiling, which draws short edges together,"
-            boards[keys] = replace(board, tiling=drawn_together(board.tiling, least).tiling)
-    if board.style == "tiles":
-        for keys, joined in boards.items():
-            yield keys, joined, joined.smallest_cell
-    style = "" if board.style == "pencil" else "style: pencil in board with "
-    for cell in (PENCIL_CELL, 0.0):  # better a small board than none
-        for keys, joined in boards.items():
-            yield f"{style}{keys}", replace(joined, style="pencil"), cell
+    with suppress(DrawnFaceError, BrokenTilingError):
+        return replace(board, tiling=drawn_together(board.tiling, least).tiling)
+    return board
 
 
 # Boards are often printed without the following parts, which take long to load.

@@ -329,8 +329,11 @@ class OwnTiling(CustomTiling):
         if self.stars is None:
             wrong = super().cross_problems()
             if not wrong and self.min_edge and self.source not in ("polygons", "file"):
-                return (((*here, "min_edge"), "is for polygons or a file that are the board, and do not repeat"),)
+                own = "; cells of points have their own, in voronoi" if self.voronoi else ""
+                return (((*here, "min_edge"), f"is for polygons or a file that are the board, and do not repeat{own}"),)
             return wrong
+        if "min_edge" in self.model_fields_set:
+            return (((*here, "min_edge"), "is for polygons or a file that are the board; stars have none"),)
         if others := [key for key in type(self).model_fields if key in self.model_fields_set and key != "stars"]:
             return (
                 ((*here, others[0]), "does not go with stars; what is said of the tiling below stands in stars.of"),

@@ -150,8 +150,7 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
     except DoesNotFitError as error:
         if "poster" in paper.asked and isinstance(cell, float):
             return cell
-        hint = _roomier(paper) or (f"; {game.uneven}" if game.uneven else "")
-        hint = hint or (POSTER_HINT if _fits_as_poster(paper) else "")
+        hint = _roomier(paper) or (POSTER_HINT if _fits_as_poster(paper) else "")
         if paper.punched and error.largest:
             tool = "labels" if paper.loaded.config.pieces.tool.labels else "a punch"
             hint = f", for {tool} of {decimal(math.floor(paper.punched.across(error.largest) * 10) / 10)} mm{hint}"
@@ -160,8 +159,7 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
     except PageTooSmallError as error:
         raise paper.here("page.paper", str(error)) from None
     if placed.cell < SMALLEST_CELL:
-        hint = _roomier(paper) or (f"; {game.uneven}" if game.uneven else "")
-        raise paper.error("page.paper", f"{too_small(placed.cell, where)}{hint}")
+        raise paper.error("page.paper", f"{too_small(placed.cell, where)}{_roomier(paper)}")
     if placed.cell < game.board.smallest_cell - 1e-9 and sheet.side and not _box_is_asked_for(paper):
         placed = replace(sheet, side=None).place(paper.page)
     if placed.cell < game.board.smallest_cell - 1e-9:
@@ -170,8 +168,11 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
 
 
 def _roomier(paper: OnPaper) -> str:
-    """What would give the board room on its page, in words; empty if nothing does that is known."""
-    for keys, board, smallest in paper.game.roomier():
+    """What would give the board room on its page, in words, or else what makes it so large; empty if neither is known.
+
+    A punch or labels decide the cell, so that only they can be changed.
+    """
+    for keys, board, smallest in () if paper.punched else paper.game.roomier():
         game = replace(paper.game, board=board, cells=1.0)
         try:
             placed = board_sheet(replace(paper, game=game)).place(paper.page)
@@ -179,7 +180,7 @@ def _roomier(paper: OnPaper) -> str:
             continue
         if placed.cell >= max(SMALLEST_CELL, smallest):
             return f"; {keys} makes room"
-    return ""
+    return f"; {paper.game.uneven}" if paper.game.uneven else ""
 
 
 def _fits_as_poster(paper: OnPaper) -> bool:

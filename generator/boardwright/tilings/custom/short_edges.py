@@ -1,7 +1,7 @@
 """Short edges of a drawn board drawn together, each into one node: where four countries all but meet, they meet.
 
-The shortest goes first. An edge stays if without it a face would have too few corners, or touch or cross itself, or if
-the board would hang together by a corner. What comes of it is proven as any drawing is.
+The shortest goes first. An edge stays if without it a face or a hole would vanish, touch or cross itself or have a very
+sharp corner, or if the board would hang together by a corner. What comes of it is proven as any drawing is.
 """
 
 import math
@@ -14,19 +14,23 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, path_length, signed_area
 from boardwright.tilings.bends import at_junctions, straight
 from boardwright.tilings.checks.certify import certify
-from boardwright.tilings.custom.conflicts import CrowdError, find_conflicts
-from boardwright.tilings.custom.drawn import DrawnFace, is_convex
+from boardwright.tilings.custom.conflicts import find_conflicts
+from boardwright.tilings.custom.drawn import TYPED, DrawnFace, Tolerance
 from boardwright.tilings.custom.polygons import finite_patch
+from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.tiling import Tiling
 
 SMALLEST = 1e-4
 """Least area of a face that lost an edge, in areas of a usual face."""
 
-SAME = 1e-9
-"""Distance in widths of a usual face up to which points are one."""
+SHARPEST = math.radians(3)
+"""Least angle of a face at a node that was an edge."""
 
 DECIMALS = 9
 """Decimals to which lengths are compared: the last digits differ between machines."""
+
+MOST_WORK = 20_000_000
+"""Most corners of faces that are looked at, each time that an edge of theirs is tried: some ten seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,26 +55,36 @@ def drawn_together(tiling: Tiling, least: float) -> DrawnTogether:
     """Draws edges together until none that can be is shorter than `least` medians of those left.
 
     Raises:
+        BrokenTilingError: when faces have too many corners for it.
         DrawnFaceError: when a face does not fit another one then that lies beside it.
-        BrokenTilingError: when the faces make no board.
     """
     before = straight(tiling).tiling if tiling.bends else tiling
     mesh = _Mesh(before, junctions=tiling.junctions)
     joined = 0
     while found := mesh.one_pass(least):
         joined += found
+    if not joined:
+        return DrawnTogether(tiling, 0, 1.0, (0.0, 0.0))
     faces = []
-    for name, cycle in zip(tiling.face_names, mesh.faces, strict=True):
+    for name, cycle in zip(tiling.face_names, mesh.cycles, strict=False):  # outlines follow
         soft = frozenset(at for at, node in enumerate(cycle) if node in before.soft)
         faces.append(DrawnFace(name, tuple(mesh.polygon(cycle)), soft))
     # Labels of faces stay in the order that they have.
     heights = tuple([-float(place) for place in range(len(faces))])
-    patch = replace(finite_patch(faces, junctions=tiling.junctions), face_heights=heights)
-    made = certify(patch)
-    made = replace(at_junctions(made) if tiling.junctions else made, face_names=tiling.face_names)
+    patch = finite_patch(faces, junctions=tiling.junctions, tolerance=Tolerance(unit=mesh.shortest))
+    patch = replace(patch, face_heights=heights)
     left, bottom, right, top = bounds([point for face in faces for point in face.points])
     to_left, _, to_right, _ = bounds(patch.points)
-    return DrawnTogether(made, joined, (to_right - to_left) / (right - left), ((left + right) / 2, (bottom + top) / 2))
+    scale = (to_right - to_left) / (right - left)
+    made = certify(patch)
+    made = replace(
+        at_junctions(made) if tiling.junctions else made,
+        face_names=tiling.face_names,
+        rim_faces=tiling.rim_faces,
+        left_out=tiling.left_out,
+        missing=tiling.missing * scale,
+    )
+    return DrawnTogether(made, joined, scale, ((left + right) / 2, (bottom + top) / 2))
 
 
 Chain = tuple[int, ...]
@@ -78,23 +92,39 @@ Chain = tuple[int, ...]
 
 
 class _Mesh:
-    """Faces over numbered points, some of which are nodes; the others are bends."""
+    """Faces and outlines over numbered points, some of which are nodes; the others are bends.
+
+    `cycles` are the faces, counter-clockwise, and then the outlines, the board on their left.
+    """
 
     def __init__(self, board: Tiling, *, junctions: bool) -> None:
         self.points = list(board.nodes)
-        self.faces = [list(face) for face in board.faces]
+        self.cycles = [list(cycle) for cycle in (*board.faces, *board.outline)]
+        self._faces = len(board.faces)
         self._soft, self._junctions = board.soft, junctions
-        self._faces_at: list[set[int]] = [set() for _ in self.points]
-        for number, face in enumerate(self.faces):
-            for node in face:
-                self._faces_at[node].add(number)
-        self._area = math.fsum(abs(signed_area(self.polygon(face))) for face in self.faces) / len(self.faces)
+        self._at: list[set[int]] = [set() for _ in self.points]
+        for number, cycle in enumerate(self.cycles):
+            for node in cycle:
+                self._at[node].add(number)
+        areas = [signed_area(self.polygon(cycle)) for cycle in self.cycles]
+        usual = math.fsum(areas[: self._faces]) / self._faces
+        # Outlines of holes run clockwise; a lake may be as small as it was drawn.
+        self._least = [SMALLEST * usual if number < self._faces else 0.0 for number in range(len(areas))]
+        self._ways = [1.0 if area > 0 else -1.0 for area in areas]
         # The places that were joined in a node, so that it lies in the middle of all of them.
         self._places = {node: [point] for node, point in enumerate(self.points)}
+        self.shortest = min(
+            math.dist(self.points[first], self.points[second])
+            for cycle in self.cycles
+            for first, second in _sides(cycle)
+        )
+        self._rim = sum(map(len, board.outline))
+        self._work = 0
 
     def one_pass(self, least: float) -> int:
         """Draws together the edges shorter than `least` medians, each node once; the number of these edges."""
-        neighbours, rim = self._neighbours()
+        neighbours = self._neighbours()
+        rim = {node for cycle in self.cycles[self._faces :] for node in cycle}
         nodes = self._nodes(neighbours)
         chains = list(self._chains(neighbours, nodes))
         if not chains:
@@ -115,17 +145,14 @@ class _Mesh:
                 count += 1
         return count
 
-    def _neighbours(self) -> tuple[list[set[int]], set[int]]:
-        """The points next to each, and those at the rim."""
-        beside: dict[tuple[int, int], int] = {}
+    def _neighbours(self) -> list[set[int]]:
+        """The points next to each."""
         found: list[set[int]] = [set() for _ in self.points]
-        for face in self.faces:
-            for first, second in pairwise((*face, face[0])):
+        for cycle in self.cycles[: self._faces]:
+            for first, second in _sides(cycle):
                 found[first].add(second)
                 found[second].add(first)
-                edge = (min(first, second), max(first, second))
-                beside[edge] = beside.get(edge, 0) + 1
-        return found, {node for edge, faces in beside.items() if faces == 1 for node in edge}
+        return found
 
     def _nodes(self, neighbours: Sequence[set[int]]) -> set[int]:
         """The points that are nodes: junctions, or else all but those in the middle of a curve."""
@@ -146,56 +173,93 @@ class _Mesh:
                 if (chain[0], chain[1]) <= (chain[-1], chain[-2]):
                     yield tuple(chain)
 
-    def _joins(self, chain: Chain, nodes: set[int], rim: set[int]) -> set[int]:
+    def _joins(self, edge: Chain, nodes: set[int], rim: set[int]) -> set[int]:
         """Makes one node of an edge, if the faces allow; the points that are gone."""
-        first, last = chain[0], chain[-1]
-        beside = set.intersection(*[self._faces_at[node] for node in chain])
-        if {first, last} <= rim and len(beside) > 1:
-            return set()  # both sides of the board would meet in a corner
-        gone = {*chain} - {first}
+        first, last = edge[0], edge[-1]
+        gone = {*edge} - {first}
         places = [*self._places[first], *self._places[last]]
-        # The outline stays where it was.
+        # A node at the rim stays where it is.
         if first in rim and last not in rim:
             places = self._places[first]
         elif last in rim and first not in rim:
             places = self._places[last]
         x, y = (math.fsum(place[axis] for place in places) / len(places) for axis in (0, 1))
-        reach = max(math.dist((x, y), self.points[node]) for node in chain)
+        reach = max(math.dist((x, y), self.points[node]) for node in edge)
         # Bends beside the new node would lead past it and back.
-        here = self._faces_at[first] | self._faces_at[last]
+        here = self._at[first] | self._at[last]
         gone |= {
             node
-            for face in here
-            for node in self.faces[face]
+            for number in here
+            for node in self.cycles[number]
             if node not in nodes and math.dist((x, y), self.points[node]) <= reach
         }
         cycles = {}
-        for number in set().union(*[self._faces_at[node] for node in gone], here):
-            named = [first if node == last else node for node in self.faces[number] if node == last or node not in gone]
+        was, self.points[first] = self.points[first], (x, y)
+        for number in here.union(*[self._at[node] for node in gone]):
+            before = self.cycles[number]
+            self._work += len(before) if number < self._faces else self._rim
+            if self._work > MOST_WORK:
+                raise BrokenTilingError("min_edge", "faces have too many corners for their edges to be drawn together")
+            named = [first if node == last else node for node in before if node == last or node not in gone]
             cycle = [node for at, node in enumerate(named) if node != named[at - 1]]
-            if not self._is_sound([(x, y) if node == first else self.points[node] for node in cycle]):
+            if not self._is_sound(number, cycle, first):
+                self.points[first] = was
                 return set()
             cycles[number] = cycle
         for number, cycle in cycles.items():
             for node in gone - {*cycle}:
-                self._faces_at[node].discard(number)
-            self.faces[number] = cycle
-        self._faces_at[first] |= here
-        self.points[first], self._places[first] = (x, y), places
+                self._at[node].discard(number)
+            self.cycles[number] = cycle
+        self._at[first] |= here
+        self._places[first] = places
         return gone
 
     def polygon(self, cycle: Sequence[int]) -> list[Point]:
         """Corners of a cycle."""
         return [self.points[node] for node in cycle]
 
-    def _is_sound(self, polygon: Sequence[Point]) -> bool:
-        if len(polygon) < 3 or signed_area(polygon) < SMALLEST * self._area:
+    def _is_sound(self, number: int, cycle: Sequence[int], moved: int) -> bool:
+        """Whether a cycle goes on to be a simple polygon, and an outline apart from the others; a point has `moved`."""
+        if len(cycle) < 3 or cycle.count(moved) > 1:
             return False
-        if is_convex(polygon):
+        polygon = self.polygon(cycle)
+        if self._ways[number] * signed_area(polygon) <= self._least[number]:
+            return False
+        if moved in cycle and _angle(polygon, cycle.index(moved)) < SHARPEST:
+            return False
+        there = {*_sides(self.cycles[number])}
+        new = [side for side in _sides(cycle) if moved in side or side not in there]
+        if not new:
             return True
-        count, same = len(polygon), SAME * math.sqrt(self._area)
-        try:
-            found = find_conflicts(polygon, [(i, (i + 1) % count) for i in range(count)], same, same)
-        except CrowdError:
-            return False
-        return not (found.crossing or found.touching)
+        # As near as the drawing may come, in its own shortest side.
+        same, near = TYPED.same * self.shortest, TYPED.near * self.shortest
+        left, bottom, right, top = bounds([self.points[node] for side in new for node in side])
+        left, bottom, right, top = left - near, bottom - near, right + near, top + near
+        all_sides = [*_sides(cycle)]
+        if number >= self._faces:
+            mine = self.cycles[number]
+            all_sides += [side for one in self.cycles[self._faces :] if one is not mine for side in _sides(one)]
+        others = []
+        for side in all_sides:
+            (px, py), (qx, qy) = self.points[side[0]], self.points[side[1]]
+            if (
+                (px >= left or qx >= left)
+                and (px <= right or qx <= right)
+                and (py >= bottom or qy >= bottom)
+                and (py <= top or qy <= top)
+            ):
+                others.append(side)
+        found = find_conflicts(self.points, (*new, *others), same, near, home=len(new))
+        return not (found.crossing or found.touching or found.near)
+
+
+def _sides(cycle: Sequence[int]) -> Iterator[tuple[int, int]]:
+    return pairwise((*cycle, cycle[0]))
+
+
+def _angle(polygon: Sequence[Point], corner: int) -> float:
+    """Angle in radians between the two sides at a corner, up to a straight one."""
+    x, y = polygon[corner]
+    (ax, ay), (bx, by) = polygon[corner - 1], polygon[(corner + 1) % len(polygon)]
+    ax, ay, bx, by = ax - x, ay - y, bx - x, by - y
+    return abs(math.atan2(ax * by - ay * bx, ax * bx + ay * by))

@@ -128,6 +128,8 @@ class Notes:
     """Whether borders have fewer points than drawn, which a board of corners would not allow."""
     around: Point | None = None
     """Centre of the shape that was cut from a finite drawing, on the board."""
+    scale: float = 1.0
+    """Length on the board of what was a unit before its short edges were drawn together."""
 
     @property
     def left_out(self) -> str:
