@@ -218,7 +218,7 @@ def nine(shift: float, number: int = 3) -> str:
     return SVG.format(20 * number, "".join(rows))
 
 
-@pytest.mark.long("plans sets")
+@pytest.mark.long("plans whole sets")
 @pytest.mark.parametrize("keys", ["nodes: junctions", "style: pencil", "drop: [f1, f3], nodes: junctions"])
 def test_a_drawing_without_room_is_told_what_makes_room(keys, tmp_path):
     (tmp_path / "mine.svg").write_text(nine(0.02))
