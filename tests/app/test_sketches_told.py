@@ -650,9 +650,12 @@ def test_an_islet_over_the_coast_goes_and_what_is_left_is_mended(tmp_path):
     assert found["faces"] == 48
 
 
-def test_an_edge_that_stays_short_is_told_with_the_face_that_makes_it_short(tmp_path):
+@pytest.mark.parametrize("beside", [True, False])
+def test_an_edge_that_stays_short_is_told_with_the_speck_that_makes_it_short(beside, tmp_path):
+    """Or with a speck elsewhere, which would stand in the way next."""
     lands = '<rect id="a" width="30" height="30"/><rect id="b" x="30" width="30" height="30"/>'
+    slip = '<path id="c" d="M0 30H30.05V60H0z"/><path id="d" d="M30.05 30H60V60H30.05z"/>'
     islet = '<path id="islet" d="M60,10h0.1v0.1h-0.1z"/>'
-    write(tmp_path, lands + islet, rest="rules: {per_turn: {nodes: 1, edges: 1}}\n")
+    write(tmp_path, lands + islet + ("" if beside else slip), rest="rules: {per_turn: {nodes: 1, edges: 1}}\n")
     told = run(tmp_path, "check", "mine.yaml").err
     assert re.search(r"shortest edge, which is 0\.\d+ of the median edge here: draw .* or leave f1 out", told)

@@ -236,11 +236,12 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
 
 
 def _or_leave_out(tiling: Tiling) -> str:
-    """What may go as well: a face as small as the shortest edge, all of whose edges are short."""
+    """What may go as well: a speck, all of whose edges are short, which can be drawn together with no others."""
     lengths = edge_lengths(tiling)
-    shortest, short = lengths.index(min(lengths)), UNEVEN * median(lengths)
-    small = [face for face in tiling.edge_faces[shortest] if all(lengths[e] < short for e in tiling.face_edges[face])]
-    return f", or leave {tiling.face_names[small[0]]} out, which is as small" if small else ""
+    short = UNEVEN * median(lengths)
+    longest = [max(lengths[edge] for edge in edges) for edges in tiling.face_edges]
+    small = min(range(len(longest)), key=longest.__getitem__)
+    return f", or leave {tiling.face_names[small]} out, which is as small" if longest[small] < short else ""
 
 
 def _roomier(config: FenConfig, board: FenBoardDrawing) -> Iterator[tuple[str, FenBoardDrawing, float]]:
