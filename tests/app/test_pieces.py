@@ -128,7 +128,8 @@ def test_a_clearance_that_leaves_nothing_is_one_line(text, cell, message):
 def small(text: str, cell: float) -> tuple[str, ...]:
     found = pieces(text, cell)
     assert found is not None
-    return small_pieces(found, has_channels="fendo" in text)
+    loaded = load_config(text, "x.yaml")
+    return small_pieces(found, loaded.kit.figures(loaded, THEME).larger)
 
 
 def test_small_pieces_are_named():

@@ -17,8 +17,8 @@ from boardwright.games.load import load_config
 from boardwright.geometry.points import contains, signed_area
 from boardwright.tilings import certify
 from boardwright.tilings.custom.outlines import OUTLINES, in_own_outline, own_outline
+from boardwright.tilings.custom.short_edges import ShortEdges
 from boardwright.tilings.custom.voronoi import (
-    ShortEdges,
     random_points,
     relaxed_points,
     sites_cells,

@@ -95,6 +95,8 @@ class GameFigures:
     warnings: tuple[str, ...] = ()
     uneven: str = ""
     """Why a board is very large for its cell, and what would help; added where it does not fit its page."""
+    larger: str = "a larger cell"
+    """What makes pieces larger."""
     roomier: Callable[[], Iterable[tuple[str, BoardFigure, float]]] = tuple
     """Which keys give a board more room, the board drawn so, and the cell in mm that it needs then; tried where it has
     none."""

@@ -40,8 +40,8 @@ from boardwright.tilings.families.names import family_name
 MOST_NAMED = 10
 """Greatest number of faces named."""
 
-MOST_DROPPED = 60
-"""Greatest number of faces named to be dropped: the islands of a map are many."""
+MOST_LISTED = 60
+"""Greatest number of faces in advice to drop or keep them: the islands of a map are many."""
 
 
 def rim_warnings(board: FenBoardConfig, tiling: Tiling) -> tuple[str, ...]:
@@ -472,8 +472,8 @@ def _without_few(config: FenConfig, tiling: Tiling, error: FewJunctionsError, *,
     corners = "" if thinned else "nodes: corners in board makes a node of every corner"
     drop = dict.fromkeys((*board.drop, *error.names))
     kept = set(tiling.face_names if board.keep is None else board.keep).difference(drop)
-    few = "" if len(drop) > MOST_DROPPED else f"drop: [{', '.join(drop)}]"
-    if not few and not board.drop and len(kept) <= MOST_DROPPED:  # an archipelago has more islands than lands
+    few = "" if len(drop) > MOST_LISTED else f"drop: [{', '.join(drop)}]"
+    if not few and not board.drop and len(kept) <= MOST_LISTED:  # an archipelago has more islands than lands
         few = f"keep: [{', '.join(name for name in tiling.face_names if name in kept)}]"
     if few:
         with suppress(BrokenTilingError):

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
+from itertools import product
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from boardrules.games.fen.counts import TurnSize, reading_warnings
 from boardrules.values import dataclass
@@ -249,18 +250,21 @@ def _roomier(config: FenConfig, board: FenBoardDrawing) -> Iterator[tuple[str, F
     own = config.board.own_tiling
     if isinstance(config.board.tiling, str) or own.source not in ("polygons", "file"):
         return
-    joined: dict[float, FenBoardDrawing] = {}
-    for style in ("tiles", "pencil") if board.style == "tiles" else ("pencil",):
-        pencil = "style: pencil in board with " if style != board.style else ""
-        # Better a small board for pencils than none.
-        for cell in (None,) if style == "tiles" else (PENCIL_CELL, 0.0):
-            for least in (least for least in LONGER if least > own.min_edge):
-                if least not in joined:
-                    joined[least] = _joined(board, least)
-                other = replace(joined[least], style=style)
-                if other.tiling is not board.tiling:
-                    keys = f"{pencil}min_edge: {least} in board.tiling, which draws short edges together,"
-                    yield keys, other, other.smallest_cell if cell is None else cell
+    joined = cache(partial(_joined, board))
+    # Better a small board for pencils than none.
+    ways: tuple[tuple[Literal["tiles", "pencil"], float | None], ...] = (
+        ("tiles", None),
+        ("pencil", PENCIL_CELL),
+        ("pencil", 0.0),
+    )
+    for (style, cell), least in product(ways, LONGER):
+        if (style == "tiles" and board.style == "pencil") or least <= own.min_edge:
+            continue
+        other = replace(joined(least), style=style)
+        if other.tiling is not board.tiling:
+            pencil = "" if style == board.style else "style: pencil in board with "
+            keys = f"{pencil}min_edge: {least} in board.tiling, which draws short edges together,"
+            yield keys, other, other.smallest_cell if cell is None else cell
 
 
 def _joined(board: FenBoardDrawing, least: float) -> FenBoardDrawing:

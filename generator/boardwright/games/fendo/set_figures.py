@@ -54,6 +54,7 @@ def set_figures(loaded: LoadedConfig[FendoConfig], theme: Theme) -> GameFigures:
         ),
         pieces=None if pencil else pieces,
         brought=brought if pencil else None,
+        larger="a larger cell or channel",
         facts=() if pencil else (words.channel.format(width=sheet.number(f"{options.channel:g}")),),
         manifest={"pieces": {"white": each.white, "orange": each.orange}, "style": options.style},
         # Our own estimate: half an hour on 7 x 7 spaces.

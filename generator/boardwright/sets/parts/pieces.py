@@ -154,8 +154,8 @@ class PiecesPart(Part):
 
     @property
     def warnings(self) -> tuple[tuple[str, str], ...]:
-        has_channels = "channel" in type(self.paper.loaded.config.board).model_fields
-        return tuple(("board.cell", words) for words in small_pieces(self.sheet.pieces, has_channels=has_channels))
+        found = small_pieces(self.sheet.pieces, self.paper.game.larger)
+        return tuple(("board.cell", words) for words in found)
 
     @property
     def is_two_sided(self) -> bool:
@@ -214,12 +214,10 @@ def pieces_of(
     return found
 
 
-def small_pieces(pieces: PieceSet, *, has_channels: bool = False) -> tuple[str, ...]:
-    """A sentence for each kind of piece too small for fingers: no mistake, but good to know before printing.
-
-    `has_channels` if the board has channels, which some pieces are as wide as.
+def small_pieces(pieces: PieceSet, larger: str) -> tuple[str, ...]:
+    """A sentence for each kind of piece too small for fingers, and what would make it `larger`: no mistake, but good to
+    know before printing.
     """
-    wider = "a larger cell or channel" if has_channels else "a larger cell"
     found: dict[str, None] = {}
     for piece in pieces.pieces:
         if piece.radius:
@@ -233,5 +231,5 @@ def small_pieces(pieces: PieceSet, *, has_channels: bool = False) -> tuple[str, 
         least = SMALLEST_DISC if shorter > COMPACT * longer else SHORTEST
         if thin < THINNEST - 1e-9 or longer < least - 1e-9:
             size = f"{decimal(min(thin, shorter), 1)} x {decimal(longer, 1)} mm"
-            found[f"{piece.name}: {size} is small for fingers; {wider} helps"] = None
+            found[f"{piece.name}: {size} is small for fingers; {larger} helps"] = None
     return tuple(found)
