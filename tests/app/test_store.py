@@ -86,7 +86,7 @@ def test_the_users_things_are_carried_over_whether_or_not_the_disk_knows_hard_li
 def test_a_folder_that_was_only_the_users_becomes_a_set_around_it(root: Path):
     (root / NAME).mkdir(parents=True)
     add_users_things(root / NAME)
-    write(root, "new")
+    assert write(root, "new") == []
     assert version_of(root / NAME) == "new"
     assert has_users_things(root / NAME)
 

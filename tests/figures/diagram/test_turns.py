@@ -19,7 +19,7 @@ from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
 from boardwright.figures.diagram.marks import RING
 from boardwright.figures.diagram.places import Spot, middle_of, named_shapes
 from boardwright.figures.diagram.position_diff import Happened, happened
-from boardwright.figures.diagram.turns import MOST_MOVED, MOST_PLACED, stretches
+from boardwright.figures.diagram.turns import MOST_PLACED, stretches
 from boardwright.figures.diagram.turns_shown import TurnDrawer
 from boardwright.games.dendria.diagram.pieces import REACH
 from boardwright.games.fen.diagram.drawer import FenDrawer
@@ -109,7 +109,6 @@ def test_lines_that_lie_on_each_other_have_pictures_of_their_own(
 
 
 def test_pictures_are_no_fuller_than_can_be_read():
-    assert MOST_MOVED < MOST_PLACED
     game = bw.load("fen-hexagon").game
     position, moves = game.initial(), []
     for _ in range(MOST_PLACED + 3):
@@ -118,6 +117,12 @@ def test_pictures_are_no_fuller_than_can_be_read():
         position = game.apply(position, move)
     found = stretches(game, game.initial(), moves, drawer_of(stock_board("fen-hexagon")))
     assert [len(one.frame.turns) for one in found] == [MOST_PLACED, 3]
+    fanorona = Fanorona()
+    apart = moves_of(fanorona, ["f2e3+", "d5d4+", "f1f2+", "c3d3-", "g3f4+"])
+    assert numbers(stretches(fanorona, fanorona.initial(), apart, drawer_of(stock_board("fanorona")))) == [
+        [1, 2, 3, 4],
+        [5],
+    ]
 
 
 def test_each_tile_has_the_colour_of_the_player_whose_turn_it_was():
