@@ -179,11 +179,11 @@ def test_a_new_config_is_commented_and_works_and_is_never_overwritten(game: str,
 
 @pytest.mark.parametrize("options", ["--tiling squares --shape rectangle --size 3x5", "--shape triangle --size 5"])
 def test_a_new_fen_config_has_the_board_asked_for(options: str, desk: Desk):
-    desk.fine("new", "mine.yaml", *options.split())
-    assert json.loads(desk.fine("counts", "mine.yaml", "--json"))["faces"] == (15 if "3x5" in options else 25)
+    desk.fine("new", "fendo.yaml", *options.split())
+    assert json.loads(desk.fine("counts", "fendo.yaml", "--json"))["faces"] == (15 if "3x5" in options else 25)
 
 
-def test_a_new_config_with_a_space_in_its_name_is_built_as_it_says(desk: Desk):
-    words = "boardwright build 'my board.yaml'"
-    assert desk.fine("new", "my board", "--game", "cercas") == f"my board.yaml written; print it with: {words}\n"
-    assert f"# Print it with: {words}\n" in desk.read("my board.yaml")
+def test_a_new_config_is_of_the_game_in_its_name_and_built_as_it_says(desk: Desk):
+    words = "boardwright build 'Cercas small.yaml'"
+    assert desk.fine("new", "Cercas small") == f"Cercas small.yaml written; print it with: {words}\n"
+    assert f"# Print it with: {words}\ngame: cercas\n" in desk.read("Cercas small.yaml")

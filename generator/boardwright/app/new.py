@@ -1,5 +1,6 @@
 """Writing a config to start from: commented, checked, and never over an existing file."""
 
+import re
 import shlex
 from dataclasses import replace
 from pathlib import Path
@@ -28,9 +29,12 @@ theme: classic            # see: boardwright list themes
 
 
 def new_config(
-    name: str, game: str, tiling: str | None, shape: str | None, size: tuple[int, ...], folder: Path
+    name: str, game: str | None, tiling: str | None, shape: str | None, size: tuple[int, ...], folder: Path
 ) -> Path:
     """Write `NAME.yaml` into a folder and return its path. The text is checked first, as `check` would.
+
+    Without a game it is the one that the name begins with (`fendo`, `fendo-9`), else FEN, the only one with a tiling,
+    a shape or a size.
 
     Raises:
         UsageError: when the file exists, the name is not allowed, or options do not suit the game.
@@ -42,7 +46,11 @@ def new_config(
     if reason:
         raise UsageError(f"a set cannot be called {name!r}: the name {reason}")
     path = folder / f"{stem}.yaml"
-    text = starting_text(game, NewOptions(stem, tiling, shape, size), folder)
+    options = NewOptions(stem, tiling, shape, size)
+    if game is None:
+        called = re.split(r"\W|_", stem.lower(), maxsplit=1)[0]
+        game = called if called in game_names() and not (tiling or shape or size) else "fen"
+    text = starting_text(game, options, folder)
     try:
         write_whole(path, text.encode(), new=True)
     except FileExistsError:

@@ -302,14 +302,14 @@ def list_(what: str, search: dict[str, Any], as_json: bool, quiet: bool, verbose
 
 @click.command(epilog="Example: boardwright new my-board --game fen --tiling squares --shape square --size 5")
 @click.argument("name")
-@click.option("--game", default="fen", show_default=True, help="The game; see: boardwright list games.")
+@click.option("--game", help="The game; see: boardwright list games. [default: the one that NAME begins with, or fen]")
 @click.option("--tiling", help="FEN: the tiling; see: boardwright list tilings.")
 @click.option("--shape", help="FEN: triangle, square, rectangle, rhombus, hexagon or star.")
 @click.option("--size", metavar="N|R,C", callback=_numbers, help="FEN: the size, one number or rows,columns.")
 @verbosity
 def new(
     name: str,
-    game: str,
+    game: str | None,
     tiling: str | None,
     shape: str | None,
     size: tuple[int, ...],
