@@ -72,7 +72,7 @@ def opened(browser, address, folder) -> Iterator[Callable[..., Designer]]:
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", **options})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(60_000)  # others may use the machine too
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(address)
         designer = Designer(page)

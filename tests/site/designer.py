@@ -31,7 +31,7 @@ class Designer:
 
     def wait(self) -> None:
         """Until there is a board, and nothing is awaited any more."""
-        self.page.wait_for_function(READY, timeout=30_000)
+        self.page.wait_for_function(READY)
 
     def settle(self) -> None:
         """Until a change that was just made has been answered, and the address has it."""

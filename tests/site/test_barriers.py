@@ -24,7 +24,6 @@ SCREENS: dict[str, dict[str, Any]] = {
 def designer(request, opened):
     """The designer on some screen, at a board that can be played."""
     designer = opened(**SCREENS[request.param])
-    designer.page.set_default_timeout(40_000)
     designer.write(KAGOME)
     return designer
 

@@ -27,7 +27,6 @@ GOES_ON = "(told) => document.querySelector('.judged .verdict + div + p').textCo
 def page(opened: Callable[..., Designer]) -> Any:
     """The page with one board kept and another one being designed, on the tab Judge."""
     page = opened().page
-    page.set_default_timeout(40_000)
     kept = {"tab": "judge", "judge_boards": [{"name": "lines", "text": LINES}]}
     fragment = page.evaluate(PACK, {"name": "squares", "text": SQUARES, "kept": kept})
     address = page.url.partition("#")[0]
@@ -80,7 +79,6 @@ def test_one_board_has_the_room_and_sentences(opened: Callable[..., Designer]):
     designer.write(SQUARES)
     designer.tab("Judge")
     page = designer.page
-    page.set_default_timeout(40_000)
     page.get_by_role("heading", name="What the games show").wait_for()
     shows = page.get_by_text("who wins more often, with a bar")
     shows.wait_for()
@@ -205,7 +203,6 @@ def test_a_narrow_screen_needs_no_scrolling_sideways(page: Any, dark: bool):
 def test_how_long_it_takes_what_few_games_tell_and_what_would_help(opened: Callable[..., Designer]):
     designer = opened()
     page = designer.page
-    page.set_default_timeout(40_000)
     designer.write(SQUARES)
     designer.tab("Judge")
     takes, card = page.locator(".takes"), page.locator(".judged")

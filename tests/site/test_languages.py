@@ -96,7 +96,6 @@ def test_a_draft_and_all_that_is_typed_is_still_there(designer):
 
 def test_what_was_judged_and_found_is_still_there(designer):
     page = designer.page
-    page.set_default_timeout(60_000)
     designer.write(LINES)
     designer.tab("Judge")
     page.get_by_label("Numbers of my own").check()

@@ -57,7 +57,7 @@ def address(empty_folder: Path) -> Iterator[str]:
 @pytest.fixture
 def page(browser: Any) -> Iterator[Any]:
     page = browser.new_page(viewport={"width": 1280, "height": 900}, locale="en")
-    page.set_default_timeout(30_000)
+    page.set_default_timeout(60_000)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     yield page
@@ -91,7 +91,6 @@ def test_a_game_against_the_computer_is_played_to_its_end_and_its_record_replaye
     (empty_folder / "mine.yaml").write_text(text, encoding="utf-8")
     designer = opened(**screen)
     page = designer.page
-    page.set_default_timeout(30_000)
     at_play(page, designer.page.url, "mine", text, ["person", "computer"])
     stop(designer, "the first turn")
     status = page.locator(".play-status")

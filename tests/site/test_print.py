@@ -43,6 +43,7 @@ def at_print(page: Any, address: str, text: str = SMALL) -> Any:
 def page(browser: Any, address: str) -> Iterator[Any]:
     context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en")
     page = context.new_page()
+    page.set_default_timeout(60_000)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     yield at_print(page, address)

@@ -70,7 +70,7 @@ def window(browser) -> Iterator[Callable[..., Designer]]:
         if not contexts:
             contexts.append(browser.new_context(locale="en-GB", **screen))
         page = contexts[0].new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(60_000)
         page.goto(address)
         designer = Designer(page)
         designer.wait()

@@ -14,7 +14,6 @@ WRITE = os.environ.get("BOARDWRIGHT_TOUR") == "write"
 
 def test_the_tour_goes_as_it_is_told(opened, folder, screen, stop):
     me = Traveller(opened(**screen), folder, stop)
-    me.designer.page.set_default_timeout(30_000)
     told = sections()
     missing = []
     for step in STEPS:
