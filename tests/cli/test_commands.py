@@ -179,7 +179,8 @@ def test_a_new_config_is_commented_and_works_and_is_never_overwritten(game: str,
 
 @pytest.mark.parametrize("options", ["--tiling squares --shape rectangle --size 3x5", "--shape triangle --size 5"])
 def test_a_new_fen_config_has_the_board_asked_for(options: str, desk: Desk):
-    desk.fine("new", "fendo.yaml", *options.split())
+    told = desk.fine("new", "fendo.yaml", *options.split())
+    assert told.splitlines()[1] == "(fendo, without .yaml, is the board that came with Boardwright)"
     assert json.loads(desk.fine("counts", "fendo.yaml", "--json"))["faces"] == (15 if "3x5" in options else 25)
 
 

@@ -318,10 +318,13 @@ def new(
 ) -> None:
     """Write NAME.yaml, a commented config to start from. An existing file is never overwritten."""
     from boardwright.app.new import new_config
+    from boardwright.games.stock import stock_names
 
     path = new_config(name, game, tiling, shape, size, Path())
     if not quiet:
         report(f"{path} written; print it with: boardwright build {shlex.quote(str(path))}")
+        if path.stem in stock_names("boards"):
+            report(f"({path.stem}, without .yaml, is the board that came with Boardwright)")
 
 
 @click.command(
