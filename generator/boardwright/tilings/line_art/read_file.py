@@ -24,7 +24,7 @@ from boardwright.tilings.line_art.clips import Clip, Clipping, RichRegionError
 from boardwright.tilings.line_art.geojson import geojson_drawing, names_of, read_json
 from boardwright.tilings.line_art.mending import outlines_cross
 from boardwright.tilings.line_art.net import reach
-from boardwright.tilings.line_art.strokes import Double, Drawing, Read, Segment, Stroke
+from boardwright.tilings.line_art.strokes import Double, Drawing, Read, Segment, Stroke, without_spikes
 from boardwright.tilings.line_art.style_sheets import RULES, UNSUPPORTED
 from boardwright.tilings.line_art.svg_paths import (
     IDENTITY,
@@ -283,6 +283,8 @@ def read_drawing(name: str, content: bytes, wanted: ReadingOptions | None = None
         raise SketchError("is not a readable drawing; its name must end in .svg, .geojson or .json")
     if wanted is not None and shapes:
         drawing, shapes = _as_wanted(drawing, shapes, page, wanted)
+    if drawing.read == "outlines":
+        drawing, shapes = _without_spikes(drawing, shapes)
     if not shapes:
         raise SketchError(" ".join(("contains no shape.", *drawing.told)) if drawing.told else "contains no shape")
     drawing = replace(
@@ -294,6 +296,22 @@ def read_drawing(name: str, content: bytes, wanted: ReadingOptions | None = None
     if sum(len(stroke.points) for stroke in drawing.strokes) > MAX_CORNERS:
         raise SketchError(f"has more than {MAX_CORNERS:,} corners")
     return drawing
+
+
+def _without_spikes(drawing: Drawing, shapes: Sequence[Shape]) -> tuple[Drawing, list[Shape]]:
+    """Outlines without steps that go to a point and come back; those that nothing is left of are left out."""
+    found = [without_spikes(shape.stroke) for shape in shapes]
+    flat = {stroke.name for stroke, _ in found if stroke.closed and not stroke.handles and len({*stroke.points}) < 3}
+    if len(flat) == len(found):  # what is wrong with them says more
+        return drawing, [*shapes]
+    spikes = {stroke.name: count for stroke, count in found if count and stroke.name not in flat}
+    told = list(drawing.told)
+    if spikes:
+        told.append(f"Lines to a point and back were left out: {sum(spikes.values()):,}, of {listed([*spikes])}.")
+    if flat:
+        told.append(f"Left out what has no area: {listed(sorted(flat))}.")
+    left = [replace(shape, stroke=stroke) for shape, (stroke, _) in zip(shapes, found, strict=True)]
+    return replace(drawing, told=tuple(told)), [shape for shape in left if shape.stroke.name not in flat]
 
 
 def of_faces(faces: tuple[DrawnFace, ...]) -> Drawing:
