@@ -467,6 +467,17 @@ def test_an_enclave_that_fills_the_hole_around_it_is_left_out_with_the_hole(tmp_
     assert record(tmp_path, LAND, f"file: mine.svg, {keys.replace(', city', '')}")["faces"] == 2
     body = LAND + '<path id="city" fill="#faa" d="M40 40H60V60H40Z"/>'
     assert record(tmp_path, body, f"file: mine.svg, {keys}")["faces"] == 2
+    # As a land whose coast touches itself at a point behind which the city lies, as Brasília does; or nothing does.
+    keyhole = (
+        '<path id="land" d="M10 10H90V90H10L10 30L20 50L20 30L10 30Z"/><rect x="90" y="10" width="9" height="80"/>'
+    )
+    (said, *_) = problems(tmp_path, f'{keyhole}<path id="city" d="M10 30L20 50L20 30Z"/>')
+    (keys,) = re.findall(r"(leave_out: \[city\], slivers: [\d.]+) in board.tiling", said)
+    assert (
+        record(tmp_path, f'{keyhole}<path id="city" d="M10 30L20 50L20 30Z"/>', f"file: mine.svg, {keys}")["faces"] == 2
+    )
+    (keys,) = re.findall(r"(slivers: [\d.]+) in board.tiling", problems(tmp_path, keyhole)[0])
+    assert record(tmp_path, keyhole, f"file: mine.svg, {keys}")["faces"] == 2
 
 
 def test_enclaves_are_left_out_of_boards_with_islands_and_slips(tmp_path):

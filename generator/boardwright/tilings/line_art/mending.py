@@ -364,19 +364,22 @@ def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | No
 def _fitting_slivers(
     drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, wide: Sequence[float]
 ) -> Cure:
-    """Slivers a little wider than the widest fault, if faces fit then that do not without; some gaps may be left."""
-    if vectors is not None or not wide or not SMALLEST < drawing.size() < LARGEST:
+    """Slivers a little wider than the widest fault, if faces fit then that do not without; some gaps may be left.
+
+    Of a face that touches itself there may be no width: then they are as wide as noise.
+    """
+    if vectors is not None or not SMALLEST < drawing.size() < LARGEST:
         return Cure()
     unit = drawing.mm or 1.0
-    slivers = nice(1.02 * wide[0] * unit) / unit
+    slivers = nice(1.02 * max(wide[:1], default=noise_of(drawing)) * unit) / unit
     with suppress(MissingLibraryError, TilingError):
         faces = prepared(drawing, replace(options, slivers=0.0)).faces
         if options.slivers < slivers < SLIVER * _usual_face(faces):
-            made = prepared(drawing, replace(options, slivers=slivers))
-            finite_patch(made.faces, split_edges=True, y_down=drawing.y_down)
             with suppress(TilingError):
                 finite_patch(faces, split_edges=True, y_down=drawing.y_down)
                 return Cure()
+            made = prepared(drawing, replace(options, slivers=slivers))
+            finite_patch(made.faces, split_edges=True, y_down=drawing.y_down)
             return Cure(slivers=slivers, every=False)
     return Cure()
 

@@ -391,12 +391,19 @@ def _without_inner(
     if not inner or len(inner) > len(strokes) - 2 or INNER * room > math.fsum(areas) - room:
         return _Leaving(()), False
     names = (*custom.leave_out, *_called(sketch.drawing, inner))
-    alone = _without(loaded, custom, _Leaving(names), mend=not cure.proven)
-    if alone.fits:
-        return _Leaving(names), alone.whole
-    mends = _mends(sketch, cure if cure.proven else alone.cure)
-    left = _without(loaded, custom, _Leaving(names, mends)) if mends else alone
-    return (_Leaving(names, mends), left.whole) if left.fits else (_Leaving(()), False)
+
+    def ways() -> Iterator[Mapping[str, str | float]]:
+        yield {}
+        yield _mends(sketch, cure)
+        # What mends the others may do less for those that were around these.
+        yield _mends(sketch, _without(loaded, custom, _Leaving(names), mend=True).cure)
+
+    for number, mends in enumerate(ways()):
+        if mends or not number:
+            left = _without(loaded, custom, _Leaving(names, mends))
+            if left.fits:
+                return _Leaving(names, mends), left.whole
+    return _Leaving(()), False
 
 
 def _mends(sketch: Sketch, cure: Cure) -> dict[str, str | float]:
