@@ -63,6 +63,8 @@ def test_whoever_leaves_a_gap_open_is_told_all_the_same(tmp_path):
     gaps = [warning for warning in told["warnings"] if "gap of 0.3 mm" in warning]
     assert len(gaps) == 2
     assert "Gaps: snap: 0.31 in board.tiling mends them all." in told["warnings"]
+    # Without one of the two squares there is no gap.
+    assert not [warning for warning in record(tmp_path, APART, rest="  drop: [f1]\n")["warnings"] if "gap" in warning]
 
 
 def test_pieces_that_are_far_apart_are_told_apart_by_their_distance(tmp_path):
@@ -532,6 +534,11 @@ def test_islands_without_junctions_are_left_out_however_many_they_are(number, ke
     (names,) = re.findall(rf"{key}: (\[.*\]) and allow_pieces: true in board leaves all such faces out", said)
     rest = f"  nodes: junctions\n  {key}: {names}\n  allow_pieces: true\n"
     assert record(tmp_path, NINE + pair + islands, rest=rest)["faces"] == 11
+    # A gap between others is not to blame.
+    slit = f'{NINE}<g transform="translate(60.3)">{NINE}</g>'
+    said = "\n".join(problems(tmp_path, slit + '<path d="M80 80h9v9h-9z"/>', rest="  nodes: junctions\n"))
+    assert "has no junction" in said
+    assert "gap" not in said
 
 
 def test_a_map_whose_nodes_are_mostly_bends_says_what_to_write_instead(tmp_path):

@@ -291,12 +291,13 @@ def test_repeats_of_a_point_are_left_out_and_told():
 
 
 @each("turn", range(9))
-def test_lines_to_a_point_and_back_are_left_out_with_what_has_no_area(turn):
+def test_lines_to_a_point_and_back_are_left_out_with_what_has_no_area(turn: int):
     """As where a border was rounded; wherever an outline begins."""
-    west = [[0, 0], [2, 0], [2, 1], [2, 0.5], [2, 1], [2, 2], [1, 2], [1, 3], [1, 2]]
-    east = [[2, 0], [4, 0], [4, 2], [2, 2], [2, 1], [2, 0.5], [2, 1]]
-    rings = [[*ring[turn % len(ring) :], *ring[: turn % len(ring)]] for ring in (west, east)]
-    shapes = [{"type": "Polygon", "coordinates": [[*ring, ring[0]]]} for ring in (*rings, [[9, 9], [9, 8], [9, 9]])]
+    west: list[list[float]] = [[0, 0], [2, 0], [2, 1], [2, 0.5], [2, 1], [2, 2], [1, 2], [1, 3], [1, 2]]
+    east: list[list[float]] = [[2, 0], [4, 0], [4, 2], [2, 2], [2, 1], [2, 0.5], [2, 1]]
+    flat: list[list[float]] = [[9, 9], [9, 8]]
+    rings = [ring[turn % len(ring) :] + ring[: turn % len(ring)] for ring in (west, east, flat)]
+    shapes = [{"type": "Polygon", "coordinates": [[*ring, ring[0]]]} for ring in rings]
     drawing = read_drawing("a.geojson", json.dumps(collection(*shapes)).encode())
     first, second = drawing.told[-2:]
     assert first.startswith("Lines to a point and back were left out: 3, of feature 1")

@@ -381,6 +381,7 @@ def _made_tiling(
             tiling, notes = custom_board(loaded, board.own_tiling, shape, limit)
         _keep_whole(cut_by, tiling, notes)
         whole, tiling = _with_nodes(loaded, config, tiling)
+        notes = replace(notes, gaps=notes.gaps_of(tiling.centroids))
         if least := board.own_tiling.min_edge:
             whole, tiling, notes = _without_short_edges(loaded, least, whole, tiling, notes)
     except ShapeError as error:
@@ -390,13 +391,15 @@ def _made_tiling(
         key = next((key for key in MEASURES if getattr(board, key) is not None), "tiling")
         raise loaded.error(loaded.problem(f"board.{key}", str(error))) from None
     except BrokenTilingError as error:
-        helps = (
-            _without_few(config, tiling, error, thinned=notes.thinned) if isinstance(error, FewJunctionsError) else ""
-        )
-        words = f"{notes.named(error)}{helps}{notes.gaps.blamed()}"
+        helps, gaps = "", notes.gaps
+        if isinstance(error, FewJunctionsError):
+            helps = _without_few(config, tiling, error, thinned=notes.thinned)
+            few = [tiling.centroids[face] for face, name in enumerate(tiling.face_names) if name in error.names]
+            gaps = notes.gaps_of(few, least=1)
+        words = f"{notes.named(error)}{helps}{gaps.blamed()}"
         if isinstance(error, FewJunctionsError):
             words = words.replace(f"face {error.names[0]} ", f"face {error.names[0]} {_where(tiling, error)} ", 1)
-        raise notes.gaps.refused(loaded.error(loaded.problem("board.tiling", words))) from None
+        raise gaps.refused(loaded.error(loaded.problem("board.tiling", words))) from None
     return tiling, notes, None if whole is tiling else whole
 
 
