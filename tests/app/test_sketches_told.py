@@ -534,6 +534,12 @@ def test_islands_without_junctions_are_left_out_however_many_they_are(number, ke
     (names,) = re.findall(rf"{key}: (\[.*\]) and allow_pieces: true in board leaves all such faces out", said)
     rest = f"  nodes: junctions\n  {key}: {names}\n  allow_pieces: true\n"
     assert record(tmp_path, NINE + pair + islands, rest=rest)["faces"] == 11
+    # Whoever had a junction with one of those alone goes with it.
+    chain = NINE + '<path d="M60 60h9v9h-9z"/><path d="M69 69h9v9h-9z"/>'
+    (names,) = re.findall(
+        r"drop: (\[f\d+, f\d+\]) in", "\n".join(problems(tmp_path, chain, rest="  nodes: junctions\n"))
+    )
+    assert record(tmp_path, chain, rest=f"  nodes: junctions\n  drop: {names}\n")["faces"] == 9
     # A gap between others is not to blame.
     slit = f'{NINE}<g transform="translate(60.3)">{NINE}</g>'
     said = "\n".join(problems(tmp_path, slit + '<path d="M80 80h9v9h-9z"/>', rest="  nodes: junctions\n"))
@@ -676,4 +682,6 @@ def test_an_edge_that_stays_short_is_told_with_the_speck_that_makes_it_short(bes
     islet = '<path id="islet" d="M60,10h0.1v0.1h-0.1z"/>'
     write(tmp_path, lands + islet + ("" if beside else slip), rest="rules: {per_turn: {nodes: 1, edges: 1}}\n")
     told = run(tmp_path, "check", "mine.yaml").err
-    assert re.search(r"shortest edge, which is 0\.\d+ of the median edge here: draw .* or leave f1 out", told)
+    assert re.search(
+        r"shortest edge, which is 0\.\d+ of the median edge here: draw .* or drop: \[f1\] in board leaves out", told
+    )

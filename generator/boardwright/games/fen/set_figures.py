@@ -47,6 +47,9 @@ if TYPE_CHECKING:
 UNEVEN = 0.1
 """Length of the shortest edge, as a part of the median, below which it is named where a board has no room."""
 
+MOST_SMALL = 40
+"""Most faces that are named to be left out since their edges are so short."""
+
 SMALLEST, LARGEST = 1e-6, 1e9
 """Sizes of drawings that can be shown."""
 
@@ -224,7 +227,7 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
     if config.board.tiling.stars:
         cure = "take another angle"
     elif (voronoi := config.board.tiling.voronoi) is None:
-        cure = f"draw its two ends as one{_or_leave_out(tiling)}"
+        cure = f"draw its two ends as one{_or_leave_out(config, tiling)}"
     elif voronoi.min_edge < UNEVEN:
         cure = f"min_edge: {Voronoi.model_fields['min_edge'].default} draws such edges together"
     elif voronoi.sites is not None:
@@ -236,13 +239,20 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
     return f"the cell is the shortest edge, which is {part} of the median edge here: {cure}"
 
 
-def _or_leave_out(tiling: Tiling) -> str:
-    """What may go as well: a speck, all of whose edges are short, which can be drawn together with no others."""
-    lengths = edge_lengths(tiling)
-    short = UNEVEN * median(lengths)
-    longest = [max(lengths[edge] for edge in edges) for edges in tiling.face_edges]
-    small = min(range(len(longest)), key=longest.__getitem__)
-    return f", or leave {tiling.face_names[small]} out, which is as small" if longest[small] < short else ""
+def _or_leave_out(config: FenConfig, tiling: Tiling) -> str:
+    """What may go as well, as its edges cannot be drawn together: specks, all of whose edges are short, and faces with
+    two edges, one of which is short, as a town by the sea has.
+    """
+    lengths, board = edge_lengths(tiling), config.board
+    sizes = [(min if len(edges) == 2 else max)([lengths[edge] for edge in edges]) for edges in tiling.face_edges]
+    small = sorted([face for face, size in enumerate(sizes) if size < UNEVEN * median(lengths)], key=sizes.__getitem__)
+    names = [tiling.face_names[face] for face in small[: min(MOST_SMALL, len(sizes) // 2)]]
+    if not names:
+        return ""
+    keys = f"drop: [{', '.join([*board.drop, *names])}]"
+    if board.keep is not None:
+        keys = f"keep: [{', '.join([name for name in board.keep if name not in names])}]"
+    return f", or {keys} in board leaves out what has an edge as short"
 
 
 def _roomier(config: FenConfig, board: FenBoardDrawing) -> Iterator[tuple[str, FenBoardDrawing, float]]:
