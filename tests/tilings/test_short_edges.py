@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 
 from boardwright.config.problems import ConfigError
 from boardwright.games.fen.facts import fen_board
+from boardwright.games.fen.set_figures import set_figures
 from boardwright.games.load import load_config
+from boardwright.games.themes import stock_theme
 from boardwright.geometry.points import Point, bounds, midpoint
 from boardwright.tilings import Tiling, at_junctions, certify
 from boardwright.tilings.custom.drawn import DrawnFace
@@ -237,6 +239,14 @@ def test_a_drawing_without_room_is_told_what_makes_room(keys, tmp_path):
     record = json.loads((tmp_path / "out" / "mine" / "manifest.json").read_text())
     assert record["counts"]["faces"] == (7 if "drop" in keys else 9)
     assert "each into one node: 4." in done.err
+
+
+def test_rather_a_board_for_pencils_than_one_whose_short_borders_are_deformed(tmp_path):
+    (tmp_path / "mine.svg").write_text(nine(0.02))
+    loaded = load_config("game: fen\nboard: {tiling: {file: mine.svg}}\n", "x.yaml", tmp_path)
+    ways = [keys.partition(" in board.tiling")[0] for keys, *_ in set_figures(loaded, stock_theme("classic")).roomier()]
+    assert ways[1:4:2] == ["min_edge: 0.35", "style: pencil in board with min_edge: 0.35"]
+    assert ways[4] == "min_edge: 0.5"
 
 
 def test_what_lies_beside_the_board_goes_along(tmp_path):

@@ -63,8 +63,9 @@ face on small boards, take some milliseconds for each."""
 ON_BOX, MOST_ON_BOX = 30.0, 150
 """Greater side in mm of the small boards on a box, and faces of a board that is shown so at the most."""
 
-LONGER = (0.2, 0.35, 0.5)
-"""Parts of the median edge below which edges are drawn together to see whether a board has room then."""
+LONGER, LONGEST = (0.2, 0.35), (0.5,)
+"""Parts of the median edge below which edges are drawn together to see whether a board has room then; the greatest
+deforms short borders, so that a board for pencils comes first."""
 
 PENCIL_CELL = 4.5
 """Shortest edge in mm of a board on a pad: its nodes are rings 1 mm across, twice the line of a pencil."""
@@ -255,19 +256,20 @@ def _or_leave_out(config: FenConfig, tiling: Tiling) -> str:
     return f", or {keys} in board leaves out what has an edge as short"
 
 
+_Way = tuple[Literal["tiles", "pencil"], float | None]
+"""A style, and the least cell in mm that it needs; None for the board's own."""
+
+
 def _roomier(config: FenConfig, board: FenBoardDrawing) -> Iterator[tuple[str, FenBoardDrawing, float]]:
     """A drawing with its short edges drawn together, more and more of them, and the same for pencils."""
     own = config.board.own_tiling
     if isinstance(config.board.tiling, str) or own.source not in ("polygons", "file"):
         return
     joined = cache(partial(_joined, board))
-    # Better a small board for pencils than none.
-    ways: tuple[tuple[Literal["tiles", "pencil"], float | None], ...] = (
-        ("tiles", None),
-        ("pencil", PENCIL_CELL),
-        ("pencil", 0.0),
-    )
-    for (style, cell), least in product(ways, LONGER):
+    usual: tuple[_Way, ...] = (("tiles", None), ("pencil", PENCIL_CELL))
+    small: tuple[_Way, ...] = (("pencil", 0.0),)  # better than none
+    ways = (*product(usual, LONGER), *product(usual, LONGEST), *product(small, (*LONGER, *LONGEST)))
+    for (style, cell), least in ways:
         if (style == "tiles" and board.style == "pencil") or least <= own.min_edge:
             continue
         other = replace(joined(least), style=style)
