@@ -63,6 +63,8 @@ def test_whoever_leaves_a_gap_open_is_told_all_the_same(tmp_path):
     gaps = [warning for warning in told["warnings"] if "gap of 0.3 mm" in warning]
     assert len(gaps) == 2
     assert "Gaps: snap: 0.31 in board.tiling mends them all." in told["warnings"]
+    # Without one of the two squares there is no gap.
+    assert not [warning for warning in record(tmp_path, APART, rest="  drop: [f1]\n")["warnings"] if "gap" in warning]
 
 
 def test_pieces_that_are_far_apart_are_told_apart_by_their_distance(tmp_path):
@@ -467,6 +469,17 @@ def test_an_enclave_that_fills_the_hole_around_it_is_left_out_with_the_hole(tmp_
     assert record(tmp_path, LAND, f"file: mine.svg, {keys.replace(', city', '')}")["faces"] == 2
     body = LAND + '<path id="city" fill="#faa" d="M40 40H60V60H40Z"/>'
     assert record(tmp_path, body, f"file: mine.svg, {keys}")["faces"] == 2
+    # As a land whose coast touches itself at a point behind which the city lies, as Brasília does; or nothing does.
+    keyhole = (
+        '<path id="land" d="M10 10H90V90H10L10 30L20 50L20 30L10 30Z"/><rect x="90" y="10" width="9" height="80"/>'
+    )
+    (said, *_) = problems(tmp_path, f'{keyhole}<path id="city" d="M10 30L20 50L20 30Z"/>')
+    (keys,) = re.findall(r"(leave_out: \[city\], slivers: [\d.]+) in board.tiling", said)
+    assert (
+        record(tmp_path, f'{keyhole}<path id="city" d="M10 30L20 50L20 30Z"/>', f"file: mine.svg, {keys}")["faces"] == 2
+    )
+    (keys,) = re.findall(r"(slivers: [\d.]+) in board.tiling", problems(tmp_path, keyhole)[0])
+    assert record(tmp_path, keyhole, f"file: mine.svg, {keys}")["faces"] == 2
 
 
 def test_enclaves_are_left_out_of_boards_with_islands_and_slips(tmp_path):
@@ -521,6 +534,17 @@ def test_islands_without_junctions_are_left_out_however_many_they_are(number, ke
     (names,) = re.findall(rf"{key}: (\[.*\]) and allow_pieces: true in board leaves all such faces out", said)
     rest = f"  nodes: junctions\n  {key}: {names}\n  allow_pieces: true\n"
     assert record(tmp_path, NINE + pair + islands, rest=rest)["faces"] == 11
+    # Whoever had a junction with one of those alone goes with it.
+    chain = NINE + '<path d="M60 60h9v9h-9z"/><path d="M69 69h9v9h-9z"/>'
+    (names,) = re.findall(
+        r"drop: (\[f\d+, f\d+\]) in", "\n".join(problems(tmp_path, chain, rest="  nodes: junctions\n"))
+    )
+    assert record(tmp_path, chain, rest=f"  nodes: junctions\n  drop: {names}\n")["faces"] == 9
+    # A gap between others is not to blame.
+    slit = f'{NINE}<g transform="translate(60.3)">{NINE}</g>'
+    said = "\n".join(problems(tmp_path, slit + '<path d="M80 80h9v9h-9z"/>', rest="  nodes: junctions\n"))
+    assert "has no junction" in said
+    assert "gap" not in said
 
 
 def test_a_map_whose_nodes_are_mostly_bends_says_what_to_write_instead(tmp_path):
@@ -658,4 +682,6 @@ def test_an_edge_that_stays_short_is_told_with_the_speck_that_makes_it_short(bes
     islet = '<path id="islet" d="M60,10h0.1v0.1h-0.1z"/>'
     write(tmp_path, lands + islet + ("" if beside else slip), rest="rules: {per_turn: {nodes: 1, edges: 1}}\n")
     told = run(tmp_path, "check", "mine.yaml").err
-    assert re.search(r"shortest edge, which is 0\.\d+ of the median edge here: draw .* or leave f1 out", told)
+    assert re.search(
+        r"shortest edge, which is 0\.\d+ of the median edge here: draw .* or drop: \[f1\] in board leaves out", told
+    )

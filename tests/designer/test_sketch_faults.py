@@ -30,7 +30,7 @@ def told(*paths: str, **options: Any) -> Any:
         ([*GRID, "M90 90L99 99"], "lines", "loose"),
         (["M10 10H50V50H10Z", "M40 10H90V50H40Z"], "outlines", "overlap"),
         (["M10 10L50 50V10L10 50Z"], "outlines", "crossing"),
-        (["M10 10H50V50H10Z", "M10 10H90Z"], "outlines", "flat"),
+        (["M10 10H50V50H10Z", "M10 10H70H90Z"], "outlines", "flat"),
         (["M10 10H90V50H10Z", "M10 50H50V90H10Z"], "outlines", ""),
         (["M10 10H90V90H10Z", "M30 30H60V60H30Z"], "lines", "hole"),
         (["M10 10H30V30H10Z", "M60 60H90V90H60Z"], "outlines", "apart"),

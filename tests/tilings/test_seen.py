@@ -532,18 +532,19 @@ def test_a_stretched_drawing_is_as_it_is_shown():
 
 
 @each(
-    "size, mm",
+    "size, box, mm, unread",
     [
-        *((size, 1) for size in ("100mm", "400Q", "400q", "10CM")),
-        *(("10IN", 2.54), ("7200PT", 25.4)),
-        *((size, 25.4 / 96) for size in ("100%", "1m", "10em")),
+        *((size, "0 0 100 100", 1, "") for size in ("100mm", "400Q", "400q", "10CM", "1.e2mm", "1e+2mm")),
+        *((size, "0 0 100 100", mm, "") for size, mm in (("10IN", 2.54), ("7200PT", 25.4), ("100%", 25.4 / 96))),
+        *((size, "0 0 9 9", 25.4 / 96, size) for size in ("1m", "10em", "1.2.3mm", "-9mm", "0mm", "1e400mm", "wide")),
+        *(("9mm", box, 25.4 / 96, box) for box in ("0 0 9", "0 0 x 9", "0 0 9 -9", "0 0 0 9", "0 0 1e400 9")),
+        *(("9mm", f"0 0 {size} 9", 25.4 / 96, "too small or too large") for size in ("1e-300", "1e300")),
     ],
 )
-def test_units_of_the_width(size, mm):
-    drawing = drawn(TWO, f'<svg {NAMES} width="{size}" viewBox="0 0 100 100">')
+def test_units_of_the_width_and_what_is_wrong_with_it(size, box, mm, unread):
+    drawing = drawn(TWO, f'<svg {NAMES} width="{size}" viewBox="{box}">')
     assert drawing.mm == pytest.approx(mm)
-    unread = size in ("1m", "10em")
-    assert [size in line for line in drawing.told] == [True] * unread
+    assert [unread in line for line in drawing.told] == [True] * bool(unread)
 
 
 def test_units_of_shapes_are_those_of_a_drawing_at_its_own_size():

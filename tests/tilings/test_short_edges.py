@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 
 from boardwright.config.problems import ConfigError
 from boardwright.games.fen.facts import fen_board
+from boardwright.games.fen.set_figures import set_figures
 from boardwright.games.load import load_config
+from boardwright.games.themes import stock_theme
 from boardwright.geometry.points import Point, bounds, midpoint
 from boardwright.tilings import Tiling, at_junctions, certify
 from boardwright.tilings.custom.drawn import DrawnFace
@@ -123,7 +125,6 @@ def crossroads(*bends: Point) -> tuple[Sequence[Point], ...]:
         (TRIANGLE, False),
         (WEDGE, True),  # one land would end in a point of two degrees
         (LENS, True),  # one of two borders of a land that has no others
-        (crossroads((-0.2, 0.12), (-3, -2)), True),  # two borders would cross
     ],
 )
 def test_what_must_stay_stays(faces, junctions):
@@ -144,9 +145,11 @@ def test_lakes_and_islets_stay_apart():
 
 
 def test_bends_beside_the_new_node_go_and_the_outline_stays():
-    before = board(*crossroads((0.1, 0.05), (-5, 0.1)), junctions=True)
-    made = drawn_together(before, 0.2)
-    assert (made.joined, sum(map(len, before.bends)) - sum(map(len, made.tiling.bends))) == (1, 1)
+    # Borders would lead past the node and back, or cross beside it.
+    for bends in (((0.1, 0.05), (-5, 0.1)), ((-0.2, 0.12), (-3, -2))):
+        before = board(*crossroads(*bends), junctions=True)
+        made = drawn_together(before, 0.2)
+        assert (made.joined, sum(map(len, before.bends)) - sum(map(len, made.tiling.bends))) == (1, 1)
     # A border that ends on another one near the rim: both end there.
     faces: list[Sequence[Point]] = [[(0, 0), (10, 0), (10, 0.1), (0, 5)], [(0, 5), (10, 0.1), (10, 10), (0, 10)]]
     faces.append([(10, 0), (20, 0), (20, 10), (10, 10)])
@@ -219,7 +222,9 @@ def nine(shift: float, number: int = 3) -> str:
 
 
 @pytest.mark.long("plans whole sets")
-@pytest.mark.parametrize("keys", ["nodes: junctions", "style: pencil", "drop: [f1, f3], nodes: junctions"])
+@pytest.mark.parametrize(
+    "keys", ["nodes: junctions", "style: pencil", "drop: [f1, f3], nodes: junctions", "panels: [2, 2]"]
+)
 def test_a_drawing_without_room_is_told_what_makes_room(keys, tmp_path):
     (tmp_path / "mine.svg").write_text(nine(0.02))
     config = tmp_path / "mine.yaml"
@@ -227,13 +232,21 @@ def test_a_drawing_without_room_is_told_what_makes_room(keys, tmp_path):
         f"game: fen\nboard: {{tiling: {{file: mine.svg}}, {keys}}}\nrules: {{per_turn: {{nodes: 1, edges: 1}}}}\n"
     )
     told = run(tmp_path, "check", "mine.yaml").err
-    assert "no cell fits; min_edge: 0.2 in board.tiling, which draws short edges together, makes room" in told
+    assert "; min_edge: 0.2 in board.tiling, which draws short edges together, makes room" in told
     config.write_text(config.read_text().replace("mine.svg}", "mine.svg, min_edge: 0.2}"))
     done = run(tmp_path, "build", "mine.yaml", "--only", "board", "-o", "out")
     assert done.code == 0, done.err
     record = json.loads((tmp_path / "out" / "mine" / "manifest.json").read_text())
     assert record["counts"]["faces"] == (7 if "drop" in keys else 9)
     assert "each into one node: 4." in done.err
+
+
+def test_rather_a_board_for_pencils_than_one_whose_short_borders_are_deformed(tmp_path):
+    (tmp_path / "mine.svg").write_text(nine(0.02))
+    loaded = load_config("game: fen\nboard: {tiling: {file: mine.svg}}\n", "x.yaml", tmp_path)
+    ways = [keys.partition(" in board.tiling")[0] for keys, *_ in set_figures(loaded, stock_theme("classic")).roomier()]
+    assert ways[1:4:2] == ["min_edge: 0.35", "style: pencil in board with min_edge: 0.35"]
+    assert ways[4] == "min_edge: 0.5"
 
 
 def test_what_lies_beside_the_board_goes_along(tmp_path):

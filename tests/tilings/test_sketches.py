@@ -290,6 +290,22 @@ def test_repeats_of_a_point_are_left_out_and_told():
     assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (2, 7, 6)
 
 
+@each("turn", range(9))
+def test_lines_to_a_point_and_back_are_left_out_with_what_has_no_area(turn: int):
+    """As where a border was rounded; wherever an outline begins."""
+    west: list[list[float]] = [[0, 0], [2, 0], [2, 1], [2, 0.5], [2, 1], [2, 2], [1, 2], [1, 3], [1, 2]]
+    east: list[list[float]] = [[2, 0], [4, 0], [4, 2], [2, 2], [2, 1], [2, 0.5], [2, 1]]
+    flat: list[list[float]] = [[9, 9], [9, 8]]
+    rings = [ring[turn % len(ring) :] + ring[: turn % len(ring)] for ring in (west, east, flat)]
+    shapes = [{"type": "Polygon", "coordinates": [[*ring, ring[0]]]} for ring in rings]
+    drawing = read_drawing("a.geojson", json.dumps(collection(*shapes)).encode())
+    first, second = drawing.told[-2:]
+    assert first.startswith("Lines to a point and back were left out: 3, of feature 1")
+    assert second == "Left out what has no area: feature 3."
+    tiling = certify(finite_patch(prepared(drawing, PreparationOptions()).faces))
+    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (2, 8, 7)
+
+
 def test_a_hole_is_closed_by_leaving_out_what_fills_it_or_by_its_name():
     """A city in a hole of its land, as Vienna lies in Lower Austria, and a lake in which nothing lies."""
     city = [[0.0, 0.0], [1.0, 0.0], [0.0, 1.5]]

@@ -130,11 +130,11 @@ def _not_in_the_middle(whole: Patch, cut: Patch, shape: BoardShape, notes: Notes
 
 def _notes_below(notes: Notes) -> Notes:
     """What is to be said about a drawing below a star pattern, whose faces are not those of the drawing."""
-    gaps, slivers, beside = notes.gaps, notes.gaps.slivers, notes.gaps.beside
+    gaps, mends, slivers, beside = notes.gaps, notes.gaps.mends, notes.gaps.slivers, notes.gaps.beside
     said = replace(
         gaps,
         spots=(),
-        cure=_said_below(gaps.cure),
+        mends=mends and (lambda faults: _said_below(mends(faults))),
         slivers=slivers and (lambda: _said_below(slivers())),
         beside=beside and (lambda: _said_below(beside())),
     )

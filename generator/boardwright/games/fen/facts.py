@@ -40,8 +40,12 @@ from boardwright.tilings.families.names import family_name
 MOST_NAMED = 10
 """Greatest number of faces named."""
 
-MOST_LISTED = 60
-"""Greatest number of faces in advice to drop or keep them: the islands of a map are many."""
+ROUNDS = 8
+"""Times that faces are dropped since those dropped before were neighbours that they had a junction with."""
+
+MOST_LISTED, MANY = 100, 60
+"""Greatest number of faces in advice to drop or keep them, and from which on the shorter of the two lists is told: the
+islands of a map are many."""
 
 
 def rim_warnings(board: FenBoardConfig, tiling: Tiling) -> tuple[str, ...]:
@@ -381,6 +385,7 @@ def _made_tiling(
             tiling, notes = custom_board(loaded, board.own_tiling, shape, limit)
         _keep_whole(cut_by, tiling, notes)
         whole, tiling = _with_nodes(loaded, config, tiling)
+        notes = replace(notes, gaps=notes.gaps_of(tiling.centroids))
         if least := board.own_tiling.min_edge:
             whole, tiling, notes = _without_short_edges(loaded, least, whole, tiling, notes)
     except ShapeError as error:
@@ -390,13 +395,15 @@ def _made_tiling(
         key = next((key for key in MEASURES if getattr(board, key) is not None), "tiling")
         raise loaded.error(loaded.problem(f"board.{key}", str(error))) from None
     except BrokenTilingError as error:
-        helps = (
-            _without_few(config, tiling, error, thinned=notes.thinned) if isinstance(error, FewJunctionsError) else ""
-        )
-        words = f"{notes.named(error)}{helps}{notes.gaps.blamed()}"
+        helps, gaps = "", notes.gaps
+        if isinstance(error, FewJunctionsError):
+            helps = _without_few(config, tiling, error, thinned=notes.thinned)
+            few = [tiling.centroids[face] for face, name in enumerate(tiling.face_names) if name in error.names]
+            gaps = notes.gaps_of(few, least=1)
+        words = f"{notes.named(error)}{helps}{gaps.blamed()}"
         if isinstance(error, FewJunctionsError):
             words = words.replace(f"face {error.names[0]} ", f"face {error.names[0]} {_where(tiling, error)} ", 1)
-        raise notes.gaps.refused(loaded.error(loaded.problem("board.tiling", words))) from None
+        raise gaps.refused(loaded.error(loaded.problem("board.tiling", words))) from None
     return tiling, notes, None if whole is tiling else whole
 
 
@@ -472,16 +479,23 @@ def _without_few(config: FenConfig, tiling: Tiling, error: FewJunctionsError, *,
     corners = "" if thinned else "nodes: corners in board makes a node of every corner"
     drop = dict.fromkeys((*board.drop, *error.names))
     kept = set(tiling.face_names if board.keep is None else board.keep).difference(drop)
-    few = "" if len(drop) > MOST_LISTED else f"drop: [{', '.join(drop)}]"
-    if not few and not board.drop and len(kept) <= MOST_LISTED:  # an archipelago has more islands than lands
-        few = f"keep: [{', '.join(name for name in tiling.face_names if name in kept)}]"
-    if few:
-        with suppress(BrokenTilingError):
-            rest = at_junctions(keep_faces(tiling, [f for f, name in enumerate(tiling.face_names) if name in kept]))
-            pieces = "" if rest.pieces == 1 or board.allow_pieces else " and allow_pieces: true"
-            them = "it" if len(error.names) == 1 else "all such faces"
-            gone = f"; {few}{pieces} in board leaves {them} out"
-            return f"{gone}, or {corners}" if corners else gone
+    rest = None
+    with suppress(BrokenTilingError):
+        for _ in range(ROUNDS):
+            try:
+                rest = at_junctions(keep_faces(tiling, [f for f, name in enumerate(tiling.face_names) if name in kept]))
+                break
+            except FewJunctionsError as further:  # each was a neighbour of those before
+                drop.update(dict.fromkeys(further.names))
+                kept.difference_update(further.names)
+    key, names = "drop", [*drop]
+    if len(drop) > MANY and not board.drop and len(kept) < len(drop):  # an archipelago has more islands than lands
+        key, names = "keep", [name for name in tiling.face_names if name in kept]
+    if rest and len(names) <= MOST_LISTED:
+        pieces = "" if rest.pieces == 1 or board.allow_pieces else " and allow_pieces: true"
+        them = "it" if len(drop) == len(board.drop) + 1 else "all such faces"
+        gone = f"; {key}: [{', '.join(names)}]{pieces} in board leaves {them} out"
+        return f"{gone}, or {corners}" if corners else gone
     return f"; {corners}" if corners else ""
 
 

@@ -47,6 +47,9 @@ if TYPE_CHECKING:
 UNEVEN = 0.1
 """Length of the shortest edge, as a part of the median, below which it is named where a board has no room."""
 
+MOST_SMALL = 40
+"""Most faces that are named to be left out since their edges are so short."""
+
 SMALLEST, LARGEST = 1e-6, 1e9
 """Sizes of drawings that can be shown."""
 
@@ -60,8 +63,9 @@ face on small boards, take some milliseconds for each."""
 ON_BOX, MOST_ON_BOX = 30.0, 150
 """Greater side in mm of the small boards on a box, and faces of a board that is shown so at the most."""
 
-LONGER = (0.2, 0.35, 0.5)
-"""Parts of the median edge below which edges are drawn together to see whether a board has room then."""
+LONGER, LONGEST = (0.2, 0.35), (0.5,)
+"""Parts of the median edge below which edges are drawn together to see whether a board has room then; the greatest
+deforms short borders, so that a board for pencils comes first."""
 
 PENCIL_CELL = 4.5
 """Shortest edge in mm of a board on a pad: its nodes are rings 1 mm across, twice the line of a pencil."""
@@ -224,7 +228,7 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
     if config.board.tiling.stars:
         cure = "take another angle"
     elif (voronoi := config.board.tiling.voronoi) is None:
-        cure = f"draw its two ends as one{_or_leave_out(tiling)}"
+        cure = f"draw its two ends as one{_or_leave_out(config, tiling)}"
     elif voronoi.min_edge < UNEVEN:
         cure = f"min_edge: {Voronoi.model_fields['min_edge'].default} draws such edges together"
     elif voronoi.sites is not None:
@@ -236,13 +240,24 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
     return f"the cell is the shortest edge, which is {part} of the median edge here: {cure}"
 
 
-def _or_leave_out(tiling: Tiling) -> str:
-    """What may go as well: a speck, all of whose edges are short, which can be drawn together with no others."""
-    lengths = edge_lengths(tiling)
-    short = UNEVEN * median(lengths)
-    longest = [max(lengths[edge] for edge in edges) for edges in tiling.face_edges]
-    small = min(range(len(longest)), key=longest.__getitem__)
-    return f", or leave {tiling.face_names[small]} out, which is as small" if longest[small] < short else ""
+def _or_leave_out(config: FenConfig, tiling: Tiling) -> str:
+    """What may go as well, as its edges cannot be drawn together: specks, all of whose edges are short, and faces with
+    two edges, one of which is short, as a town by the sea has.
+    """
+    lengths, board = edge_lengths(tiling), config.board
+    sizes = [(min if len(edges) == 2 else max)([lengths[edge] for edge in edges]) for edges in tiling.face_edges]
+    small = sorted([face for face, size in enumerate(sizes) if size < UNEVEN * median(lengths)], key=sizes.__getitem__)
+    names = [tiling.face_names[face] for face in small[: min(MOST_SMALL, len(sizes) // 2)]]
+    if not names:
+        return ""
+    keys = f"drop: [{', '.join([*board.drop, *names])}]"
+    if board.keep is not None:
+        keys = f"keep: [{', '.join([name for name in board.keep if name not in names])}]"
+    return f", or {keys} in board leaves out what has an edge as short"
+
+
+_Way = tuple[Literal["tiles", "pencil"], float | None]
+"""A style, and the least cell in mm that it needs; None for the board's own."""
 
 
 def _roomier(config: FenConfig, board: FenBoardDrawing) -> Iterator[tuple[str, FenBoardDrawing, float]]:
@@ -251,13 +266,10 @@ def _roomier(config: FenConfig, board: FenBoardDrawing) -> Iterator[tuple[str, F
     if isinstance(config.board.tiling, str) or own.source not in ("polygons", "file"):
         return
     joined = cache(partial(_joined, board))
-    # Better a small board for pencils than none.
-    ways: tuple[tuple[Literal["tiles", "pencil"], float | None], ...] = (
-        ("tiles", None),
-        ("pencil", PENCIL_CELL),
-        ("pencil", 0.0),
-    )
-    for (style, cell), least in product(ways, LONGER):
+    usual: tuple[_Way, ...] = (("tiles", None), ("pencil", PENCIL_CELL))
+    small: tuple[_Way, ...] = (("pencil", 0.0),)  # better than none
+    ways = (*product(usual, LONGER), *product(usual, LONGEST), *product(small, (*LONGER, *LONGEST)))
+    for (style, cell), least in ways:
         if (style == "tiles" and board.style == "pencil") or least <= own.min_edge:
             continue
         other = replace(joined(least), style=style)

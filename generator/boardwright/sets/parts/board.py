@@ -1,7 +1,7 @@
 """The board on its page, or folding over several: the part that decides the size of the set's cell."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -167,18 +167,20 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
     return placed
 
 
-def _roomier(paper: OnPaper) -> str:
+def _roomier(paper: OnPaper, cell_of: Callable[[OnPaper], float] | None = None) -> str:
     """What would give the board room on its page, in words, or else what makes it so large; empty if neither is known.
 
-    A punch or labels decide the cell, so that only they can be changed.
+    `cell_of` says how large the cell of a board is that does not lie on one page. A punch or labels decide the cell, so
+    that only they can be changed.
     """
+    cell_of = cell_of or (lambda other: board_sheet(other).place(other.page).cell)
     for keys, board, smallest in () if paper.punched else paper.game.roomier():
         game = replace(paper.game, board=board, cells=1.0)
         try:
-            placed = board_sheet(replace(paper, game=game)).place(paper.page)
+            cell = cell_of(replace(paper, game=game))
         except (DoesNotFitError, PageTooSmallError):
             continue
-        if placed.cell >= max(SMALLEST_CELL, smallest):
+        if cell >= max(SMALLEST_CELL, smallest):
             return f"; {keys} makes room"
     return f"; {paper.game.uneven}" if paper.game.uneven else ""
 
@@ -201,32 +203,50 @@ def _box_is_asked_for(paper: OnPaper) -> bool:
 
 
 def _folding(paper: OnPaper) -> "PanelSheet":
-    """A folding board; with `fit`, or if the usual cell is too large, panels fill their pages.
+    """A folding board.
 
     Raises:
         ConfigError: there is no room for the panels, or they would be too small.
     """
+    game, where = paper.game, paper.paper.shown
+
+    def cell_of(other: OnPaper) -> float:
+        return _panels(other).cell
+
+    try:
+        sheet = _panels(paper)
+    except DoesNotFitError as error:
+        if isinstance(paper.cell, float):
+            message = does_not_fit(error, "a panel", where, _roomier(paper, cell_of))
+        elif error.largest < game.board.smallest_cell:
+            message = f"{no_room(game, error.largest, where)}{_roomier(paper, cell_of)}"
+        else:
+            message = f"{too_small(error.largest, where)}{_roomier(paper, cell_of)}"
+        raise paper.error("board.panels", message) from None
+    except PageTooSmallError as error:
+        raise paper.here("page.paper", str(error)) from None
+    return sheet
+
+
+def _panels(paper: OnPaper) -> "PanelSheet":
+    """The panels of a folding board; with `fit`, or if the usual cell is too large, they fill their pages.
+
+    Raises:
+        DoesNotFitError: there is no room for them, or they would be too small.
+        PageTooSmallError: there is no room for anything.
+    """
     from boardwright.sheets.folding.sheet import PanelSheet  # noqa: PLC0415 - few boards fold
 
-    game, where = paper.game, paper.paper.shown
+    game, given = paper.game, paper.cell
     rows, columns = paper.loaded.config.board.panels
-    given = paper.cell
     sheet = PanelSheet(
         game.board, MAX_CELL if given == "fit" else given or game.wanted, rows, columns, paper.text, paper.theme
     )
     try:
-        try:
-            sheet.layout(paper.page, sheet.folding)
-        except DoesNotFitError as error:
-            if isinstance(given, float):
-                raise paper.error("board.panels", does_not_fit(error, "a panel", where)) from None
-            if error.largest < max(SMALLEST_CELL, game.board.smallest_cell):
-                message = too_small(error.largest, where)
-                if error.largest < game.board.smallest_cell:
-                    message = no_room(game, error.largest, where)
-                raise paper.error("board.panels", message) from None
-            sheet = replace(sheet, cell=error.largest)
-            sheet.layout(paper.page, sheet.folding)
-    except PageTooSmallError as error:
-        raise paper.here("page.paper", str(error)) from None
+        sheet.layout(paper.page, sheet.folding)
+    except DoesNotFitError as error:
+        if isinstance(given, float) or error.largest < max(SMALLEST_CELL, game.board.smallest_cell):
+            raise
+        sheet = replace(sheet, cell=error.largest)
+        sheet.layout(paper.page, sheet.folding)
     return sheet

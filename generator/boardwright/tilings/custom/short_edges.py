@@ -322,7 +322,8 @@ class _DrawnMesh:
             # What is at a node that was joined is known anew in the next pass.
             if first == last or not done.isdisjoint(chain):
                 continue
-            if gone := self._joins(chain, nodes, rim):
+            # With bends near by a face may be too sharp at the new node, or cross itself.
+            if gone := self._joins(chain, nodes, rim, 0.0) or self._joins(chain, nodes, rim, short / 2):
                 done |= {first, *gone}
                 count += 1
         return count
@@ -355,8 +356,8 @@ class _DrawnMesh:
                 if (chain[0], chain[1]) <= (chain[-1], chain[-2]):
                     yield tuple(chain)
 
-    def _joins(self, edge: Chain, nodes: set[int], rim: set[int]) -> set[int]:
-        """Makes one node of an edge, if the faces allow; the points that are gone."""
+    def _joins(self, edge: Chain, nodes: set[int], rim: set[int], wide: float) -> set[int]:
+        """Makes one node of an edge, if the faces allow, without bends as near as `wide`; the points that are gone."""
         first, last = edge[0], edge[-1]
         gone = {*edge} - {first}
         places = [*self._places[first], *self._places[last]]
@@ -366,7 +367,7 @@ class _DrawnMesh:
         elif last in rim and first not in rim:
             places = self._places[last]
         x, y = (math.fsum(place[axis] for place in places) / len(places) for axis in (0, 1))
-        reach = max(math.dist((x, y), self.points[node]) for node in edge)
+        reach = max(wide, *[math.dist((x, y), self.points[node]) for node in edge])
         # Bends beside the new node would lead past it and back.
         here = self._at[first] | self._at[last]
         gone |= {

@@ -311,12 +311,15 @@ def _is_tangle(numpy: Any, shapely: Any, shape: Any) -> bool:
 
 
 def _untangled(numpy: Any, shapely: Any, faces: Sequence[DrawnFace]) -> Any:
-    """Faces as valid shapes: those that cross themselves in their parts, or if these may be too many, as nothing."""
+    """Faces as valid shapes: those that cross or touch themselves in their parts, each with all that it encloses, or if
+    these may be too many, as nothing.
+    """
     shapes = polygons_of([face.points for face in faces])
     for number in numpy.nonzero(~shapely.is_valid(shapes))[0].tolist():
-        if _is_tangle(numpy, shapely, shapes[number]):
-            shapes[number] = shapely.Polygon()
-    return shapely.make_valid(shapes)
+        parts = [] if _is_tangle(numpy, shapely, shapes[number]) else [shapely.make_valid(shapes[number])]
+        around = shapely.get_exterior_ring(_areas(shapely, numpy.array(parts, dtype=object)))
+        shapes[number] = shapely.union_all(shapely.polygons(around))
+    return shapes
 
 
 def _common(numpy: Any, shapely: Any, shapes: Any, wide: tuple[float, float] | None = None) -> tuple[Any, Any, Any]:

@@ -54,6 +54,9 @@ WORK = 60_000
 MANY = 5_000
 """Corners of faces from which on one width is tried where they stand apart, and one that is wider than was measured."""
 
+TIDY = 6
+"""Corners of a face up to which a board may have none along its sides, as where three borders meet at each."""
+
 MOST_MEASURED = 35_000
 """Most points of faces whose slivers are measured without being tried."""
 
@@ -344,9 +347,10 @@ def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | No
         if faces := _mends(drawing, replace(options, snap=snap), vectors, snap):
             found = Cure(snap=snap, every=width >= wide[0], tried=(min(tried), max(tried)))
             # A snap may close what was listed, and leave a board of corners that nobody drew, or full of narrow holes.
-            joined, least = _apart_cure(drawing, options, vectors)
-            if joined.slivers and least < _corners(faces):
-                return joined
+            if _corners(faces) > TIDY * len(faces):
+                joined, least = _apart_cure(drawing, options, vectors)
+                if joined.slivers and least < _corners(faces):
+                    return joined
             holes = _sliver_cure(drawing, replace(options, snap=snap), vectors, ()).slivers
             other = _sliver_cure(drawing, options, vectors, wide) if holes else Cure()
             return other if other.slivers else found
@@ -364,19 +368,22 @@ def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | No
 def _fitting_slivers(
     drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, wide: Sequence[float]
 ) -> Cure:
-    """Slivers a little wider than the widest fault, if faces fit then that do not without; some gaps may be left."""
-    if vectors is not None or not wide or not SMALLEST < drawing.size() < LARGEST:
+    """Slivers a little wider than the widest fault, if faces fit then that do not without; some gaps may be left.
+
+    Of a face that touches itself there may be no width: then they are as wide as noise.
+    """
+    if vectors is not None or not SMALLEST < drawing.size() < LARGEST:
         return Cure()
     unit = drawing.mm or 1.0
-    slivers = nice(1.02 * wide[0] * unit) / unit
+    slivers = nice(1.02 * max(wide[:1], default=noise_of(drawing)) * unit) / unit
     with suppress(MissingLibraryError, TilingError):
         faces = prepared(drawing, replace(options, slivers=0.0)).faces
         if options.slivers < slivers < SLIVER * _usual_face(faces):
-            made = prepared(drawing, replace(options, slivers=slivers))
-            finite_patch(made.faces, split_edges=True, y_down=drawing.y_down)
             with suppress(TilingError):
                 finite_patch(faces, split_edges=True, y_down=drawing.y_down)
                 return Cure()
+            made = prepared(drawing, replace(options, slivers=slivers))
+            finite_patch(made.faces, split_edges=True, y_down=drawing.y_down)
             return Cure(slivers=slivers, every=False)
     return Cure()
 

@@ -8,6 +8,7 @@ Source: SVG 2, chapter 10 (basic shapes).
 import math
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import field, replace
 from pathlib import PurePosixPath
 from typing import Literal
@@ -23,7 +24,7 @@ from boardwright.tilings.line_art.clips import Clip, Clipping, RichRegionError
 from boardwright.tilings.line_art.geojson import geojson_drawing, names_of, read_json
 from boardwright.tilings.line_art.mending import outlines_cross
 from boardwright.tilings.line_art.net import reach
-from boardwright.tilings.line_art.strokes import Double, Drawing, Read, Segment, Stroke
+from boardwright.tilings.line_art.strokes import Double, Drawing, Read, Segment, Stroke, without_spikes
 from boardwright.tilings.line_art.style_sheets import RULES, UNSUPPORTED
 from boardwright.tilings.line_art.svg_paths import (
     IDENTITY,
@@ -61,11 +62,15 @@ BOX = 4
 
 SIDES = ("width", "height")
 
+LEAST_UNIT, MOST_UNIT = 1e-9, 1e9
+"""Millimetres of a unit between which a drawing's size on paper is read."""
+
 NOTHING = 1e-12
 """Part of a side that is left between two round corners by rounding only."""
 
-_WIDTH = re.compile(r"\s*([0-9.]+(?:e-?[0-9]+)?)\s*(mm|cm|q|in|pt|pc|px|)\s*", re.ASCII | re.IGNORECASE)
-_UNKNOWN = re.compile(r"\s*[0-9.]+(?:e-?[0-9]+)?\s*([A-Za-z]+)\s*", re.ASCII)
+_WIDTH = re.compile(
+    r"\s*((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[+-]?[0-9]+)?)\s*(mm|cm|q|in|pt|pc|px|)\s*", re.ASCII | re.IGNORECASE
+)
 _LENGTH = re.compile(r"(.*?)\s*(mm|cm|q|in|pt|pc|px|%|)", re.ASCII | re.IGNORECASE | re.DOTALL)
 
 Page = tuple[float, float, float, float]
@@ -178,36 +183,42 @@ class _Shown:
 
 
 def _shown(attributes: Mapping[str, str]) -> _Shown:
-    """The size of a drawing, from the width, height and viewBox of its root.
+    """The size of a drawing, from the width, height and viewBox of its root; what of these cannot be read is told.
 
     A drawing without a width in a unit of length is as large as its pixels.
     """
-    try:
-        box = numbers(attributes.get("viewBox", ""))
-    except SketchError:
-        box = ()
-    scales, pixels, told = [], [], []
+    told: list[str] = []
+
+    def unread(key: str, must: str) -> None:
+        told.append(f"The drawing's {key} of {attributes[key].strip()[:20]} is not read: it must be {must}.")
+
+    box: tuple[float, ...] = ()
+    if attributes.get("viewBox", "").strip():
+        with suppress(SketchError):
+            box = numbers(attributes["viewBox"])
+        if len(box) != BOX or min(box[2:]) <= 0 or not all(map(math.isfinite, box)):
+            box = ()
+            unread("viewBox", "four numbers, the last two above 0")
+    scales, pixels = [], []
     for key, index in (("width", 2), ("height", 3)):
-        text = attributes.get(key, "")
-        given, unknown = _WIDTH.fullmatch(text), _UNKNOWN.fullmatch(text)
-        if given:
-            size = float(given[1]) * MILLIMETRES[given[2].lower()]
+        text = attributes.get(key, "").strip()
+        given = _WIDTH.fullmatch(text)
+        size = float(given[1]) * MILLIMETRES[given[2].lower()] if given else 0.0
+        if 0 < size < math.inf:
             pixels.append(size / PIXEL)
-            if len(box) == BOX and box[index] > 0:
+            if box:
                 scales.append(size / box[index])
-        elif unknown:
-            told.append(
-                f"The drawing's {key} of {text.strip()[:20]} is not read, as {unknown[1][:10]} is not a unit of length "
-                "on paper: give it in mm, cm, Q, in, pt, pc or px."
-            )
-    scale = min(scales, default=0.0)  # the whole box is shown, in its own proportions
+        elif text and text != "auto" and not text.endswith("%"):
+            unread(key, "a length on paper above 0, in mm, cm, Q, in, pt, pc or px")
+    scale = min(scales, default=PIXEL)  # the whole box is shown, in its own proportions
     stretch = 1.0
     if len(scales) == 2 and attributes.get("preserveAspectRatio", "").split()[:1] == ["none"]:
-        scale, stretch = scales[0], scales[1] / scales[0] if scales[0] else 1.0
-    if not (1e-9 < scale < 1e9 and 1e-9 < stretch < 1e9):
+        scale, stretch = scales[0], scales[1] / (scales[0] or math.inf)
+    if not (LEAST_UNIT < scale < MOST_UNIT and LEAST_UNIT < stretch < MOST_UNIT):
         scale, stretch = PIXEL, 1.0
+        told.append("The drawing's width and height are not read: for its viewBox they are far too small or too large.")
     width, height = pixels if len(pixels) == 2 else (0.0, 0.0)
-    page = (box[0], box[1], box[2], box[3]) if len(box) == BOX else (0.0, 0.0, width, height)
+    page = (box[0], box[1], box[2], box[3]) if box else (0.0, 0.0, width, height)
     return _Shown(page, scale, stretch, tuple(told))
 
 
@@ -272,6 +283,8 @@ def read_drawing(name: str, content: bytes, wanted: ReadingOptions | None = None
         raise SketchError("is not a readable drawing; its name must end in .svg, .geojson or .json")
     if wanted is not None and shapes:
         drawing, shapes = _as_wanted(drawing, shapes, page, wanted)
+    if drawing.read == "outlines":
+        drawing, shapes = _without_spikes(drawing, shapes)
     if not shapes:
         raise SketchError(" ".join(("contains no shape.", *drawing.told)) if drawing.told else "contains no shape")
     drawing = replace(
@@ -283,6 +296,22 @@ def read_drawing(name: str, content: bytes, wanted: ReadingOptions | None = None
     if sum(len(stroke.points) for stroke in drawing.strokes) > MAX_CORNERS:
         raise SketchError(f"has more than {MAX_CORNERS:,} corners")
     return drawing
+
+
+def _without_spikes(drawing: Drawing, shapes: Sequence[Shape]) -> tuple[Drawing, list[Shape]]:
+    """Outlines without steps that go to a point and come back; those that nothing is left of are left out."""
+    found = [without_spikes(shape.stroke) for shape in shapes]
+    flat = {stroke.name for stroke, _ in found if stroke.closed and not stroke.handles and len({*stroke.points}) < 3}
+    if len(flat) == len(found):  # what is wrong with them says more
+        return drawing, [*shapes]
+    spikes = {stroke.name: count for stroke, count in found if count and stroke.name not in flat}
+    told = list(drawing.told)
+    if spikes:
+        told.append(f"Lines to a point and back were left out: {sum(spikes.values()):,}, of {listed([*spikes])}.")
+    if flat:
+        told.append(f"Left out what has no area: {listed(sorted(flat))}.")
+    left = [replace(shape, stroke=stroke) for shape, (stroke, _) in zip(shapes, found, strict=True)]
+    return replace(drawing, told=tuple(told)), [shape for shape in left if shape.stroke.name not in flat]
 
 
 def of_faces(faces: tuple[DrawnFace, ...]) -> Drawing:

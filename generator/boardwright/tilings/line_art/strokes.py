@@ -138,6 +138,33 @@ def way_of(segment: Segment) -> Point:
     return 0.0, 0.0
 
 
+def without_spikes(stroke: Stroke) -> tuple[Stroke, int]:
+    """An outline without the steps that go to a point and come back, as rounding leaves on maps; and how many went.
+
+    They bound nothing. Curves stay as they are, and so does an outline without such steps.
+    """
+    if not stroke.closed or stroke.handles or stroke.soft:
+        return stroke, 0
+    left: list[Point] = []
+    spikes = 0
+    for point in stroke.points:
+        if left[-2:-1] == [point]:
+            left.pop()
+            spikes += 1
+        elif left[-1:] != [point]:
+            left.append(point)
+    # The first and the last corner are neighbours too.
+    first = 0
+    while len(left) - first > 2 and left[first] in left[-2:]:
+        spikes += left[first] == left[-2]
+        left.pop()
+    while len(left) - first > 2 and left[first + 1] == left[-1]:
+        left.pop()
+        first += 1
+        spikes += 1
+    return (replace(stroke, points=tuple(left[first:])), spikes) if spikes else (stroke, 0)
+
+
 def ring(stroke: Stroke, flat: float) -> DrawnFace:
     """The face inside a closed stroke: curves are short lines, the points along them and between them soft."""
     if not stroke.handles:

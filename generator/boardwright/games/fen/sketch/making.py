@@ -7,7 +7,7 @@ import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field, replace
-from functools import partial
+from functools import cache, partial
 from statistics import median
 from typing import Any
 
@@ -67,7 +67,7 @@ def near_fault(sketch: Sketch, miss: NearMiss) -> Fault:
     kind = f"{'an' if miss.kind == 'overlap' else 'a'} {miss.kind}"
     whose = listed(miss.names)
     what = "a corner almost on a side" if miss.on_side else "corners that almost meet"
-    return Fault(miss.place, f"{kind} of {width} at {where}: {what}, of {whose}", miss.width)
+    return Fault(miss.place, f"{kind} of {width} at {where}: {what}, of {whose}", miss.width, miss.names)
 
 
 def overlap_fault(sketch: Sketch, overlap: Overlap) -> Fault:
@@ -391,12 +391,19 @@ def _without_inner(
     if not inner or len(inner) > len(strokes) - 2 or INNER * room > math.fsum(areas) - room:
         return _Leaving(()), False
     names = (*custom.leave_out, *_called(sketch.drawing, inner))
-    alone = _without(loaded, custom, _Leaving(names), mend=not cure.proven)
-    if alone.fits:
-        return _Leaving(names), alone.whole
-    mends = _mends(sketch, cure if cure.proven else alone.cure)
-    left = _without(loaded, custom, _Leaving(names, mends)) if mends else alone
-    return (_Leaving(names, mends), left.whole) if left.fits else (_Leaving(()), False)
+
+    def ways() -> Iterator[Mapping[str, str | float]]:
+        yield {}
+        yield _mends(sketch, cure)
+        # What mends the others may do less for those that were around these.
+        yield _mends(sketch, _without(loaded, custom, _Leaving(names), mend=True).cure)
+
+    for number, mends in enumerate(ways()):
+        if mends or not number:
+            left = _without(loaded, custom, _Leaving(names, mends))
+            if left.fits:
+                return _Leaving(names, mends), left.whole
+    return _Leaving(()), False
 
 
 def _mends(sketch: Sketch, cure: Cure) -> dict[str, str | float]:
@@ -716,16 +723,16 @@ def _sliver_report(sketch: Sketch, made: Prepared) -> Iterator[str]:
 def _gaps(loaded: LoadedConfig[FenConfig], sketch: Sketch, fitted: Fitted[Patch]) -> Gaps:
     """Gaps between faces that were not closed, and how far apart the pieces of the drawing are."""
     beside = partial(_beside, loaded, sketch)
-    faults = tuple([near_fault(sketch, miss) for miss in fitted.gaps])
-    if faults:
+
+    @cache
+    def mends(faults: tuple[Fault, ...]) -> str:
         widths = [fault.width for fault in faults]
         cure = cure_of(sketch.drawing, sketch.options, None, widths)
-        text = cure_text(sketch, cure, widths, "it" if len(faults) == 1 else "them all")
-        return Gaps(sketch, faults, text, beside=beside)
+        return cure_text(sketch, cure, widths, "it" if len(faults) == 1 else "them all")
 
-    def slivers() -> str:
-        return cure_text(sketch, cure_of(sketch.drawing, sketch.options, None, ()), (), "them all")
-
+    slivers = partial(mends, ())
+    if faults := tuple([near_fault(sketch, miss) for miss in fitted.gaps]):
+        return Gaps(sketch, faults, mends, slivers=slivers, beside=beside)
     apart, pieces = None, False
     with suppress(SketchError):
         net = fitted.made.net or make_net(sketch.drawing.strokes)

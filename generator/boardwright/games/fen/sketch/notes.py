@@ -3,7 +3,8 @@
 Every FEN board asks for this, so nothing here reads drawings.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boardrules.values import dataclass
@@ -43,11 +44,15 @@ class Sketch:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault at a place of the drawing, in words; `width` is that of a gap or overlap, in the drawing's units."""
+    """A fault at a place of the drawing, in words; `width` is that of a gap or overlap, in the drawing's units.
+
+    `names` are those of the shapes that a gap or overlap is of.
+    """
 
     place: Point
     words: str
     width: float = 0.0
+    names: tuple[str, ...] = ()
 
 
 class RefusedSketchError(ConfigError):
@@ -60,11 +65,12 @@ class RefusedSketchError(ConfigError):
 
 @dataclass(frozen=True, slots=True)
 class Gaps:
-    """Gaps that a drawing leaves between its faces, and the snap that closes them, if one was found."""
+    """Gaps that a drawing leaves between its faces, and what closes them, in words, if anything does."""
 
     sketch: Sketch | None = None
     faults: tuple[Fault, ...] = ()
-    cure: str = ""
+    mends: Callable[[tuple[Fault, ...]], str] | None = None
+    """What closes gaps, worked out for those that are on the board."""
     spots: tuple[Point, ...] = ()
     """Places of the gaps on the board, in shortest edges."""
     in_pieces: bool = False
@@ -75,6 +81,21 @@ class Gaps:
     """What closes narrow gaps, in words, if anything does: worked out only for a board that has a fault."""
     beside: Callable[[], str] | None = None
     """The same of what may be left out, as it may be no part of the board."""
+
+    @property
+    def cure(self) -> str:
+        """What closes the gaps, in words."""
+        return self.mends(self.faults) if self.mends and self.faults else ""
+
+    def among(self, names: Collection[str], least: int) -> "Gaps":
+        """Those gaps that are of so many of these faces, or in one of them alone."""
+        kept = [
+            number
+            for number, fault in enumerate(self.faults)
+            if sum(name in names for name in fault.names) >= min(least, len(fault.names))
+        ]
+        spots = tuple([self.spots[number] for number in kept])
+        return replace(self, faults=tuple([self.faults[number] for number in kept]), spots=spots)
 
     def opened(self, fault: str, key: str) -> str:
         """A board with pieces or holes: the gaps that are to blame, if any are, and not only how to allow it."""
@@ -130,6 +151,17 @@ class Notes:
     """Centre of the shape that was cut from a finite drawing, on the board."""
     scale: float = 1.0
     """Length on the board of what was a unit before its short edges were drawn together."""
+
+    def gaps_of(self, centroids: Collection[Point], least: int = 2) -> Gaps:
+        """The gaps between faces with these centroids, all that a board has; or those of as few as `least`.
+
+        All gaps if it is not known which faces the drawing has, as below a star pattern.
+        """
+        if not self.faces:
+            return self.gaps
+        there = frozenset(centroids)
+        names = {face.name for face, place in zip(self.faces, self.centroids, strict=True) if place in there}
+        return self.gaps.among(names, least)
 
     @property
     def left_out(self) -> str:
