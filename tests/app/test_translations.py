@@ -24,7 +24,7 @@ FRENCH = re.compile(r"(?<![\u202f\d])[;!?]|(?<!\u00a0):(?!//)|«(?!\u00a0)|(?<!\
 APOSTROPHE = re.compile(r"[^\W\d_]'")
 """A typewriter's apostrophe."""
 
-CODE = re.compile(r"!\[|\]\(figure:|\b(?:allow_\w+|cell|min_edge|nodes|per_turn|split_edges|style|words):(?=\s)")
+CODE = re.compile(r"!\[|\]\(figure:|\b(?:allow_\w+|cell|margin|min_edge|nodes|per_turn|split_edges|style|words):(?=\s)")
 """What stands in texts as it stands in files."""
 
 

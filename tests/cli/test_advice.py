@@ -37,6 +37,13 @@ def test_a_board_too_large_for_the_page_names_the_largest_cell_and_papers(desk: 
     assert fine == [*(name for name in texts if name in papers), f"{largest:.1f}"]
 
 
+@pytest.mark.parametrize("cell, helps", [("", True), (", cell: 20.2 mm", True), (", cell: 20.3 mm", False)])
+def test_narrower_margins_are_advised_where_they_make_room(cell: str, helps: bool, desk: Desk):
+    text = config(f"tiling: 3.4.6.4, shape: hexagon, size: 2{cell}")
+    assert ("; page.margin: 8 mm makes room" in refused(desk, text)) == helps
+    assert (desk.run("check", "x.yaml", "--set", "page.margin=8mm").code == 0) == helps
+
+
 @pytest.mark.parametrize("cell, helps", [(60, True), (120, False), (1000, False)])
 def test_a_poster_is_advised_where_it_can_be_printed(cell: int, helps: bool, desk: Desk):
     """On A5, a counter of 90 % of 120 mm has no page, and 9 by 5 points that are 1 m apart take far over 200 sheets."""

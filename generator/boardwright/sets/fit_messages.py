@@ -7,6 +7,9 @@ from boardwright.sheets.layout import DoesNotFitError
 SMALLEST_CELL = 1.0
 """Smallest printed cell in mm."""
 
+SAFE_MARGIN = 8.0
+"""Margin in mm that many printers need."""
+
 METRES = 10_000.0
 """Length in mm from which on metres are said."""
 

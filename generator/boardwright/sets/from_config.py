@@ -21,7 +21,7 @@ from boardwright.games.themes import find_theme, sheet_theme
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
 from boardwright.sets.build_request import EVERYTHING, BuildRequest
-from boardwright.sets.fit_messages import no_room
+from boardwright.sets.fit_messages import SAFE_MARGIN, no_room
 from boardwright.sets.languages import check_language, untold
 from boardwright.sets.on_paper import OnPaper, Punched
 from boardwright.sets.part import LeftOut, Part, Planner, part_kind
@@ -32,9 +32,6 @@ from boardwright.sets.printer import printer_of
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
 from boardwright.writers import find
-
-SAFE_MARGIN = 8.0
-"""Margin in mm that many printers need."""
 
 MAX_OUTLINED_LABELS = 2_000
 """Most coordinates before an SVG with outlined text becomes huge."""

@@ -3,12 +3,13 @@
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from boardwright.config.problems import ConfigError
 from boardwright.geometry.units import decimal
 from boardwright.scene import Page, Text, flattened
-from boardwright.sets.fit_messages import SMALLEST_CELL, does_not_fit, no_room, too_small
+from boardwright.sets.fit_messages import SAFE_MARGIN, SMALLEST_CELL, does_not_fit, no_room, too_small
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput, part_kind
 from boardwright.sheets.board.board_sheet import BoardSheet, PlacedBoard
@@ -170,19 +171,33 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
 def _roomier(paper: OnPaper, cell_of: Callable[[OnPaper], float] | None = None) -> str:
     """What would give the board room on its page, in words, or else what makes it so large; empty if neither is known.
 
-    `cell_of` says how large the cell of a board is that does not lie on one page. A punch or labels decide the cell, so
-    that only they can be changed.
+    Narrower margins come first, as the board stays the same. `cell_of` says how large the cell of a board is that does
+    not lie on one page. A punch or labels decide the cell, so that only they can be changed.
     """
     cell_of = cell_of or (lambda other: board_sheet(other).place(other.page).cell)
-    for keys, board, smallest in () if paper.punched else paper.game.roomier():
-        game = replace(paper.game, board=board, cells=1.0)
+    ways = () if paper.punched else paper.game.roomier()
+    boards = (
+        (keys, smallest, replace(paper, game=replace(paper.game, board=board, cells=1.0)))
+        for keys, board, smallest in ways
+    )
+    for keys, smallest, other in chain(_narrower(paper), boards):
         try:
-            cell = cell_of(replace(paper, game=game))
+            cell = cell_of(other)
         except (DoesNotFitError, PageTooSmallError):
             continue
-        if cell >= max(SMALLEST_CELL, smallest):
+        if cell >= max(SMALLEST_CELL, smallest - 1e-9):
             return f"; {keys} makes room"
     return f"; {paper.game.uneven}" if paper.game.uneven else ""
+
+
+def _narrower(paper: OnPaper) -> Iterator[tuple[str, float, OnPaper]]:
+    """The same with the narrowest margins that most printers can print, if all of its own are as wide."""
+    page = paper.page
+    margins = page.top, page.right, page.bottom, page.left
+    if paper.press is None and min(margins) >= SAFE_MARGIN and max(margins) > SAFE_MARGIN:
+        narrow = replace(page, top=SAFE_MARGIN, right=SAFE_MARGIN, bottom=SAFE_MARGIN, left=SAFE_MARGIN)
+        keys = f"page.margin: {decimal(SAFE_MARGIN)} mm"
+        yield keys, paper.game.board.smallest_cell, replace(paper, page=narrow)
 
 
 def _fits_as_poster(paper: OnPaper) -> bool:

@@ -20,6 +20,8 @@ _UNKNOWN_KEY: Final = "unknown key"
 
 _CELL: Final = "board.cell"
 
+_MARGIN: Final = re.compile(r"; page\.margin: ([\d.]+ mm) makes room")
+
 Keys = Mapping[str, Any]
 
 
@@ -75,7 +77,9 @@ def _meant(problem: Problem, data: Any, name: str) -> Iterable[Keys]:
 
 
 def _cells(problem: Problem, board: Board, facts: Keys) -> Iterable[Keys]:
-    """Cells that fit, a paper that is large enough, and places that need no room."""
+    """Margins, cells that fit, a paper that is large enough, and places that need no room."""
+    if margin := _MARGIN.search(problem.message):
+        yield {"page.margin": margin[1]}
     page, smallest = facts.get("page") or {}, facts.get("smallest_cell", 0.0)
     largest = page.get("largest_cell") or 0.0
     if largest >= max(smallest, 1.0) and "over" in page:
