@@ -15,6 +15,7 @@ from tests.samples import each
 
 EVEN = "game: fen\nboard: {tiling: squares, shape: square, size: 4}\n"
 TIE = "game: fen\nboard: {tiling: 3.12.12, shape: hexagon, size: 1}\n"
+NARROW = "game: fen\nboard: {tiling: 3.4.6.4, shape: hexagon, size: 2}\n"
 KAGOME = "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 3}\n"
 
 
@@ -29,7 +30,14 @@ def mends(answer: Any) -> list[tuple[str, Any]]:
 @pytest.mark.parametrize(
     "text",
     [
-        *(EVEN, TIE, EVEN.replace("squares", "sqares"), EVEN.replace("shape", "shap"), SQUARES + "theme: clasic\n"),
+        *(
+            EVEN,
+            TIE,
+            NARROW,
+            EVEN.replace("squares", "sqares"),
+            EVEN.replace("shape", "shap"),
+            SQUARES + "theme: clasic\n",
+        ),
         *(WRONG[case] for case in ("no room for tiles", "tiles too small", "too large for the page")),
         *(
             f"game: fen\nboard: {{tiling: {{polygons: [{faces}], split_edges: true}}}}\n"
@@ -61,6 +69,7 @@ def test_the_cells_that_are_offered_are_those_of_the_message():
             assert ask("design", text=WRONG[case], changes=mend["changes"])["problems"] == []
     labels = [mend["label"] for _, mend in mends(ask("design", text=WRONG["too large for the page"]))]
     assert labels[0].startswith("cell: ")
+    assert mends(ask("design", text=NARROW))[0][1]["label"] == "margin: 8 mm"
 
 
 def test_a_wrong_key_keeps_its_value():
