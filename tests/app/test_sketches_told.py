@@ -540,6 +540,12 @@ def test_islands_without_junctions_are_left_out_however_many_they_are(number, ke
         r"drop: (\[f\d+, f\d+\]) in", "\n".join(problems(tmp_path, chain, rest="  nodes: junctions\n"))
     )
     assert record(tmp_path, chain, rest=f"  nodes: junctions\n  drop: {names}\n")["faces"] == 9
+    # A gap is to blame, but where faces were left out, what closes it would give them other labels.
+    beside = NINE + '<path d="M60.3 0v20h20v-20z"/>'
+    for more, told in (("", True), ("  drop: [f1]\n", False)):
+        said = "\n".join(problems(tmp_path, beside, rest=f"  nodes: junctions\n{more}"))
+        assert "has no junction" in said
+        assert ("a gap of 0.3 mm" in said) is told
     # A gap between others is not to blame.
     slit = f'{NINE}<g transform="translate(60.3)">{NINE}</g>'
     said = "\n".join(problems(tmp_path, slit + '<path d="M80 80h9v9h-9z"/>', rest="  nodes: junctions\n"))

@@ -297,6 +297,11 @@ def test_islands_beside_a_land_stay_as_they_are():
     made = prepared(drawing, PreparationOptions(slivers=2.0))
     assert certified(made).pieces == 2
     assert cured(drawing).slivers is None
+    # Where the others stand apart, only they are joined.
+    over_there = [tuple((x + 4, y) for x, y in island[0])]
+    cure = cured(sheet(traced([*land, *over_there], 0.3, random.Random(1))))
+    assert cure.slivers is not None
+    assert 0.3 < cure.slivers < 1.2
 
 
 def test_a_gap_that_is_open_at_an_end_is_closed():

@@ -15,7 +15,7 @@ from boardwright.games.fen.board_shape import board_shape
 from boardwright.games.fen.config import MEASURES, FenBoardConfig, FenConfig, unknown_text
 from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.plane_turns import number, plane_warnings
-from boardwright.games.fen.sketch.notes import HERE, Notes
+from boardwright.games.fen.sketch.notes import HERE, Gaps, Notes
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point, bounds
 from boardwright.geometry.units import decimal
@@ -400,6 +400,8 @@ def _made_tiling(
             helps = _without_few(config, tiling, error, thinned=notes.thinned)
             few = [tiling.centroids[face] for face, name in enumerate(tiling.face_names) if name in error.names]
             gaps = notes.gaps_of(few, least=1)
+        # What closes gaps gives faces other labels, and those left out already have the old ones.
+        gaps = Gaps() if board.drop and helps.startswith("; drop") else gaps
         words = f"{notes.named(error)}{helps}{gaps.blamed()}"
         if isinstance(error, FewJunctionsError):
             words = words.replace(f"face {error.names[0]} ", f"face {error.names[0]} {_where(tiling, error)} ", 1)

@@ -5,6 +5,7 @@ shapely (GEOS) measures and grows. What it makes is a proposal: the strict check
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
+from statistics import median
 from typing import Any
 
 from boardwright.geometry.points import Point, segment_distance
@@ -20,6 +21,12 @@ SHARPEST = 5.0
 SAME = 1e-7
 """Distance, in sizes of the drawing, up to which two faces touch."""
 
+STRAIT = 5
+"""Width of a gap from which on it is no joint, in usual ones."""
+
+ISLET = 1 / 50
+"""Area below which a face is an islet, in areas of a face among the larger ones."""
+
 FARTHEST_STEP = 16
 """Most points of a border that are looked ahead for a step."""
 
@@ -33,17 +40,30 @@ def stand_apart(shapes: Any, width: float) -> bool:
     return _mostly_alone(shapely, shapes) and bool(len(_near(shapely, shapes, width)[0]))
 
 
-def narrowest(faces: Sequence[DrawnFace], most: float) -> float:
-    """The least width of gaps that, all closed, leave as few pieces as those of `most` would; 0 for none."""
+def joints(faces: Sequence[DrawnFace], most: float) -> tuple[float, ...]:
+    """The least width of gaps that, all closed, leave as few pieces as those of `most` would; none if there are none.
+
+    Before it comes, if it is another, that of the joints alone: far wider gaps than the usual one are straits, and
+    those around islets say nothing of joints.
+    """
     _, shapely = libraries()
     shapes = polygons_of([face.points for face in faces])
     if not _mostly_alone(shapely, shapes):
-        return 0.0
+        return ()
+    areas = shapely.area(shapes)
+    lands = shapes[areas >= ISLET * sorted(areas.tolist())[-1 - len(areas) // 4]]
+    usual = _joining_widths(shapely, lands, most)
+    found = [width for width in usual if width <= STRAIT * median(usual)][-1:]
+    return tuple(dict.fromkeys([*found, *_joining_widths(shapely, shapes, most)[-1:]]))
+
+
+def _joining_widths(shapely: Any, shapes: Any, most: float) -> list[float]:
+    """Widths of the gaps up to `most` that have to be closed to join as many shapes as can be, the widest last."""
     first, second = _near(shapely, shapes, most)
     distances = shapely.distance(shapes[first], shapes[second])
     order = distances.argsort(kind="stable")
     joining = _joining(len(shapes), zip(first[order].tolist(), second[order].tolist(), strict=True))
-    return max((float(distances[order[number]]) for number in joining), default=0.0)
+    return [width for number in joining if (width := float(distances[order[number]])) > 0]
 
 
 def grown(shapes: Any, width: float) -> Any:

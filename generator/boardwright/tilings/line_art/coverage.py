@@ -11,7 +11,7 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art.apart import SHARES, SHARPEST, grown, narrowest, stand_apart, straightened
+from boardwright.tilings.line_art.apart import SHARES, SHARPEST, grown, joints, stand_apart, straightened
 from boardwright.tilings.line_art.net import libraries, lines_of, polygons_of
 from boardwright.tilings.line_art.strokes import Drawing, flattened
 
@@ -184,13 +184,13 @@ def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
 
 
 @refusing
-def apart_widths(faces: Sequence[DrawnFace], most: float) -> tuple[float, ...]:
-    """Widths of slivers that may join faces which stand apart by at most `most`.
+def apart_widths(faces: Sequence[DrawnFace], most: float) -> tuple[tuple[float, ...], ...]:
+    """Widths of slivers that may join faces which stand apart by at most `most`; those that join less come first.
 
     Raises:
         MissingLibraryError: when shapely is not installed.
     """
-    return tuple([share * gap for share in SHARES]) if (gap := narrowest(faces, most)) else ()
+    return tuple([tuple([share * gap for share in SHARES]) for gap in joints(faces, most)])
 
 
 @refusing

@@ -442,7 +442,7 @@ def _likely_slivers(drawing: Drawing, options: PreparationOptions, vectors: Vect
     with suppress(MissingLibraryError, TilingError):
         faces = prepared(drawing, replace(options, slivers=0.0)).faces
         least, most = noise_of(drawing), SLIVER * _usual_face(faces)
-        widest = max(apart_widths(faces, most)[:1], default=0.0)
+        widest = next(iter(apart_widths(faces, most)), (0.0,))[0]
         if not widest and sum(len(face.points) for face in faces) <= MOST_MEASURED:
             widest = 1.02 * max((width for width in sliver_widths(faces) if least < width < most), default=0.0)
         likely = nice(widest * unit) / unit
@@ -459,10 +459,11 @@ def _apart_cure(drawing: Drawing, options: PreparationOptions, vectors: Vectors 
         faces = prepared(drawing, replace(options, slivers=0.0)).faces
         # Each trial of a large drawing takes seconds.
         few = 1 if _corners(faces) > MANY else None
-        for slivers in [nice(width * unit) / unit for width in apart_widths(faces, SLIVER * _usual_face(faces))[:few]]:
-            joined = _mends(drawing, replace(options, slivers=slivers), None, slivers)
-            if joined and slivers > options.slivers and _corners(joined) <= _corners(faces):
-                corners[slivers] = _corners(joined)
+        for widths in apart_widths(faces, SLIVER * _usual_face(faces)):
+            for slivers in [nice(width * unit) / unit for width in widths[:few]] if not corners else ():
+                joined = _mends(drawing, replace(options, slivers=slivers), None, slivers)
+                if joined and slivers > options.slivers and _corners(joined) <= _corners(faces):
+                    corners[slivers] = _corners(joined)
     best = min(corners, key=lambda slivers: (corners[slivers], slivers), default=None)
     return Cure(slivers=best), corners.get(best or 0.0, 0)
 
