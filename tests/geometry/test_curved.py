@@ -7,11 +7,13 @@ from itertools import pairwise
 from operator import mul
 
 import pytest
+import shapely
 
 from boardwright.geometry import curved
 from boardwright.geometry.curved import CLOSE, Curved, alike, backwards, drawn, through
 from boardwright.geometry.curves import MOST, curve_points, curve_reach, steps_within
-from boardwright.geometry.parallel import SLACK, inset_outline
+from boardwright.geometry.inscribed import inscribed_circle
+from boardwright.geometry.parallel import SLACK, has_necks, inset_outline
 from boardwright.geometry.points import border_distance, segment_distance
 from boardwright.tilings.line_art.net import cut
 from boardwright.tilings.line_art.svg_paths import arc
@@ -135,10 +137,38 @@ def test_an_inset_that_no_curve_gives_is_made_of_lines():
     assert min(border_distance(outline, point) for point in inside) > 4.0 - SLACK
 
 
+SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+
+
 def test_a_plain_outline_is_inset_as_ever():
-    square = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
-    assert inset_outline(square, 2.0) == ((2, 2), (8, 2), (8, 8), (2, 8))
-    assert not isinstance(inset_outline(square, 2.0), Curved)
+    assert inset_outline(SQUARE, 2.0) == ((2, 2), (8, 2), (8, 8), (2, 8))
+    assert not isinstance(inset_outline(SQUARE, 2.0), Curved)
+
+
+def coast(seed: int) -> list[tuple[float, float]]:
+    """A land with bays and necks, as a map has it."""
+    chance = random.Random(seed)
+    turns = [math.tau * turn / 90 for turn in range(90)]
+    return [(far * math.cos(turn), far * math.sin(turn)) for turn in turns for far in [30 * chance.uniform(0.35, 1)]]
+
+
+HOURGLASS = [(0.0, 0.0), (20.0, 0.0), (11.0, 15.0), (24.0, 34.0), (-4.0, 34.0), (9.0, 15.0)]
+
+
+@each("outline", [HOURGLASS, *map(coast, range(40))])
+def test_what_lies_inside_a_ragged_outline_is_one_part_of_it_that_crosses_itself_nowhere(outline):
+    land = shapely.Polygon(outline)
+    assert land.is_valid
+    (middle, _), mirrored = inscribed_circle(outline), [(-x, y) for x, y in reversed(outline)]
+    for distance in (0.7, 2.0, 4.0):
+        inside = shapely.Polygon(inset_outline(outline, distance))
+        assert inside.is_valid
+        assert inside.covers(shapely.Point(middle))
+        assert land.buffer(-0.15 * distance).covers(inside)
+        # Tiles are mirrored before they are cut out.
+        assert has_necks(mirrored, distance) == has_necks(outline, distance)
+    assert has_necks(outline, 4.0)
+    assert not has_necks(SQUARE, 2.0)
 
 
 def test_no_handle_flies_far_out():

@@ -2,9 +2,11 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise, permutations
 
 from boardwright.geometry.curved import Curved, chosen
-from boardwright.geometry.points import Point, border_distance, inset_polygon
+from boardwright.geometry.inscribed import inscribed_circle
+from boardwright.geometry.points import Point, border_distance, contains, inset_polygon, signed_area
 
 FEWEST = 4
 """Points of the smallest outline, the first given again at the end."""
@@ -14,6 +16,16 @@ NOTHING = 1e-6
 
 SLACK = 0.005
 """How much nearer than wanted a curve may come, in mm: the short lines that stand for it lie inside it."""
+
+STEP, SHALLOW = 0.5, 0.4
+"""Distance between points at which a line inside an outline is measured, and how deep it must lie there, as parts of
+the depth of its ends: between two points it cannot come out of the outline."""
+
+ROUND = 48
+"""Corners of the round outline that is left where nothing else is known to lie inside."""
+
+MOST_LOBES = 200
+"""Rows of points between narrow necks that are looked at, at the most."""
 
 MOST_ROWS = 64
 """Rows into which the sides of an outline are sorted, at the most."""
@@ -26,17 +38,114 @@ def inset_outline(polygon: Sequence[Point], distance: float) -> tuple[Point, ...
     """`inset_polygon` for polygons with short sides, such as drawn curves: corners too near a side are left out.
 
     What is left lies at least `distance` inside, but for rounding; it may have fewer than three corners. Where the
-    outline is curved, so is what is left, as far as a curve beside it exists.
+    outline is curved, so is what is left, as far as a curve beside it exists. Where necks are too narrow for all to be
+    of a piece, the part about the largest circle is left.
     """
+    found, sound = _inset(polygon, distance)
+    if sound is None:
+        return found
+    middle, radius = inscribed_circle(polygon)
+    lobe = _untwisted(found if all(sound) else _lobe(polygon, found, distance, sound, middle), middle)
+    is_sound = len(lobe) >= FEWEST - 1 and signed_area(lobe) > 0 and contains(lobe, middle)
+    if is_sound and all(_sound(polygon, lobe, distance)):
+        return tuple(lobe)
+    turns = [math.tau * turn / ROUND for turn in range(ROUND)]
+    reach = max(0.0, radius - distance)
+    return tuple([(middle[0] + reach * math.cos(turn), middle[1] + reach * math.sin(turn)) for turn in turns])
+
+
+def has_necks(polygon: Sequence[Point], distance: float) -> bool:
+    """Whether an outline is so narrow somewhere that `inset_outline` leaves only a part of it, or a ring."""
+    return _inset(polygon, distance)[1] is not None
+
+
+def _inset(polygon: Sequence[Point], distance: float) -> tuple[tuple[Point, ...], list[bool] | None]:
+    """The corners that are left, and if they are not an outline as they stand, which lines between them are sound."""
     if isinstance(polygon, Curved) and distance > 0:
         inside = _beside_curves(polygon, distance)
         if inside and all(_deeper(polygon, inside, distance - SLACK)):
-            return inside
+            return inside, None
     inner = inset_polygon(polygon, distance)
     kept = [number for number, deep in enumerate(_deeper(polygon, inner, distance - 1e-6)) if deep]
     if len(kept) == len(inner):
-        return chosen(kept, inner, polygon)
-    return tuple([inner[number] for number in kept])
+        return chosen(kept, inner, polygon), None
+    points = tuple([inner[number] for number in kept])
+    if distance <= 0 or len(points) < FEWEST - 1:
+        return points, None
+    sound = _sound(polygon, points, distance)
+    return points, None if all(sound) and _self_crossing(points) is None else sound
+
+
+def _sound(
+    polygon: Sequence[Point], points: Sequence[Point], distance: float, links: Sequence[tuple[int, int]] = ()
+) -> list[bool]:
+    """Whether straight lines between points that lie this deep inside a polygon stay about as deep, so that they pass
+    through no bay of it; without `links` those from each to the next.
+    """
+    links = links or [(at, (at + 1) % len(points)) for at in range(len(points))]
+    on_links: list[Point] = []
+    ends = []
+    for one, other in links:
+        (px, py), (qx, qy) = points[one], points[other]
+        count = int(math.dist((px, py), (qx, qy)) / (STEP * distance))
+        shares = [step / (count + 1) for step in range(1, count + 1)]
+        on_links += [(px + share * (qx - px), py + share * (qy - py)) for share in shares]
+        ends.append(len(on_links))
+    deep = [*_deeper(polygon, on_links, SHALLOW * distance)]
+    return [all(deep[start:end]) for start, end in pairwise((0, *ends))]
+
+
+def _lobe(
+    polygon: Sequence[Point], points: Sequence[Point], distance: float, sound: Sequence[bool], middle: Point
+) -> list[Point]:
+    """The points about the middle of an outline, where necks are too narrow for all to be of a piece.
+
+    They fall into rows between which no line can be drawn. The rows of one piece are those that can be joined, from the
+    end of one to the start of another.
+    """
+    first = sound.index(False) + 1
+    rows: list[list[int]] = [[]]
+    for at in range(first, first + len(points)):
+        rows[-1].append(at % len(points))
+        if not sound[at % len(points)]:
+            rows.append([])
+    rows = [row for row in rows if row][:MOST_LOBES]
+    pairs = [*permutations(range(len(rows)), 2)]
+    piece = [*range(len(rows))]
+    ends = [(rows[one][-1], rows[other][0]) for one, other in pairs]
+    for (one, other), joined in zip(pairs, _sound(polygon, points, distance, ends) if pairs else (), strict=True):
+        if joined:
+            piece = [piece[one] if of == piece[other] else of for of in piece]
+    found = [[points[at] for row, its in zip(rows, piece, strict=True) if its == of for at in row] for of in {*piece}]
+    return next((one for one in found if len(one) >= FEWEST - 1 and contains(one, middle)), [])
+
+
+def _untwisted(points: Sequence[Point], middle: Point) -> list[Point]:
+    """A ring without the loops that it makes where it crosses itself: what is left has the middle in it."""
+    ring = [*points]
+    while ring and (found := _self_crossing(ring)) is not None:
+        at, one, other = found
+        parts = [at, *ring[one + 1 : other + 1]], [*ring[: one + 1], at, *ring[other + 1 :]]
+        ring = max(parts, key=lambda part: (contains(part, middle), abs(signed_area(part))))
+    return ring
+
+
+def _self_crossing(ring: Sequence[Point]) -> tuple[Point, int, int] | None:
+    """Where two sides of a ring cross, and their numbers; each side begins at the corner of its number."""
+    sides = [
+        (min(p[0], q[0]), max(p[0], q[0]), number, p, q) for number, (p, q) in enumerate(pairwise((*ring, ring[0])))
+    ]
+    sides.sort()
+    for index, (_, right, one, p, q) in enumerate(sides):
+        for left, _, other, r, s in islice(sides, index + 1, None):
+            if left > right:
+                break
+            if abs(one - other) in (1, len(ring) - 1):
+                continue
+            at = _crossing(p, q, r, s)
+            if at is not None:
+                return at, min(one, other), max(one, other)
+    return None
 
 
 def _deeper(polygon: Sequence[Point], points: Sequence[Point], depth: float) -> Iterator[bool]:

@@ -21,7 +21,7 @@ from boardwright.games.fen.tiles.numbers import most_places
 from boardwright.games.fen.words import FEN_WORDS, FenPieceWords
 from boardwright.geometry.curved import Curved, alike, backwards
 from boardwright.geometry.inscribed import greatest_need
-from boardwright.geometry.parallel import inset_outline
+from boardwright.geometry.parallel import has_necks, inset_outline
 from boardwright.geometry.points import (
     Point,
     area_centroid,
@@ -61,6 +61,9 @@ Signature = tuple[tuple[int, int], ...]
 
 It is the same for all turned copies.
 """
+
+NECK = 1.0
+"""Half the width in mm below which a neck of a tile would tear, and could have no rim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +265,7 @@ def _tile(corners: Sequence[Point], cell: float, inset: float, *, bent: bool) ->
     face = alike([(x * cell, y * cell) for x, y in corners], corners)
     if bent:
         drawn = inset_outline(face, inset)
-        if len(drawn) < 3:
+        if len(drawn) < 3 or has_necks(face, inset) or has_necks(drawn, NECK):
             return ()
     else:
         drawn = inset_polygon(face, inset)
