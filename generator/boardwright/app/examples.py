@@ -25,16 +25,18 @@ from boardwright.app.proofs import keeper
 from boardwright.config.crops import crop_options
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import InputError, RefutedError, all_problems, merged
-from boardwright.config.examples import ANY, STARTS, ExampleModel
+from boardwright.config.examples import ANY, ID, STARTS, ExampleModel
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.config.source import Source
 from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.games.any_board import NotHereError, OnBoard, on_board
-from boardwright.games.examples import ReadExample, Told, bad_id, placed, read_example, says_what_is_verified
+from boardwright.games.examples import ReadExample, Told, placed, read_example, says_what_is_verified
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import stock_name, stock_source
-from boardwright.games.stock import stock_files
+from boardwright.games.registry import all_kits
+from boardwright.games.sources import stock_source
+from boardwright.games.stock import stock_files, stock_name
 from boardwright.games.teaching import Teaching
 
 
@@ -130,6 +132,19 @@ class Verdict:
     verified: VerifiedExample | None = None
     error: ConfigError | None = None
     refuted: ConfigError | None = None
+
+    def proved(self) -> VerifiedFile:
+        """The verified example.
+
+        Raises:
+            ConfigError: when it is bad input.
+            RefutedError: when a claim is false.
+        """
+        if self.refuted and not self.error:
+            raise RefutedError([self.refuted])
+        if self.file is None or self.verified is None:
+            raise all_problems(self.error, self.refuted) or ConfigError(self.shown, ())
+        return self.file, self.verified
 
 
 class Examples:
@@ -386,6 +401,15 @@ def _key(source: Source) -> str:
 def _key_here(source: Source) -> str:
     """The same with the board at hand."""
     return f"{_key(source)}\n{board_key(source.board)}" if source.board else _key(source)
+
+
+def bad_id(name: str) -> str:
+    """The problem with an example's id; empty if there is none."""
+    if name.endswith(SOLUTION) or any(name in kit.made_figures for kit in all_kits()):
+        return f"the id {quote(name)} is taken by a figure that the program makes; choose another"
+    if not ID.fullmatch(name):
+        return f"the file's name {quote(name)} cannot be an id; add one of lower-case letters, digits and hyphens"
+    return ""
 
 
 def verdict_of(file: ExampleFile, position: Any) -> Verdict:

@@ -20,7 +20,6 @@ from pydantic_core import PydanticCustomError
 from boardrules.values import dataclass
 from boardwright.config.changes import Change, with_changes
 from boardwright.config.document import Document, value_at
-from boardwright.config.errors import merged
 from boardwright.config.fields import ConfigModel, NamesFile, check_path
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.models import MOST_NAMED
@@ -140,7 +139,8 @@ def telling_missing(loaded: LoadedConfig[Any]) -> Iterator[None]:
     try:
         yield
     except ConfigError as error:
-        raise merged([error, loaded.error(*_missing(loaded.files, loaded.source))]) from None
+        here = _missing(loaded.files, loaded.source) if error.source == loaded.source else ()
+        raise ConfigError(error.source, (*error.problems, *here)) from None
 
 
 def _wrong_texts(loaded: LoadedConfig[Any]) -> Iterator[Problem]:

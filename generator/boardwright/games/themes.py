@@ -20,8 +20,8 @@ from boardwright.config.validate import read_model
 from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, Colours, Lines, MarkColours, OwnColour, Theme, own_colours
 from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import file_source, no_stock, stock_source
-from boardwright.games.stock import stock_folder, stock_names, stock_path
+from boardwright.games.sources import file_source, stock_source
+from boardwright.games.stock import no_stock, stock_folder, stock_names, stock_path
 from boardwright.geometry.quantised import millionths
 from boardwright.scene.colours import luminance
 
@@ -37,6 +37,7 @@ def load_theme(
     *,
     base: Theme | None = None,
     speaks_of: Collection[str] = (),
+    checked: bool = True,
 ) -> Theme:
     """The theme in a YAML text: `name`, `colours` (role -> "#rrggbb"), `lines` (role -> width as a length) and, if
     it likes, `marks` (colour of authors' marks -> "#rrggbb").
@@ -44,21 +45,20 @@ def load_theme(
     Colours are returned in lower case and widths in mm. A theme changes another one: anything that it does not set is
     as in `base`; without a base, it must set everything but the colours of single games. `own` are those colours, with
     the values used if the theme does not set them. A theme spares ink if the grounds of all games that it covers are
-    bare paper: `speaks_of` are games for which it has colours besides those in the file.
+    bare paper: `speaks_of` are games for which it has colours besides those in the file. One that is known to be right
+    need not be `checked`: making the model takes longer than a small drawing may.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.
     """
-    model = _model(tuple(colour.role for colour in own), whole=base is None)
-    words = "a theme is a mapping with the keys name, colours and lines"
-    file = read_model(model, read_yaml(text, source), source, words).model.model_dump(exclude_unset=True)
-    return _made(file, source, own, base, speaks_of)
-
-
-def _made(
-    file: Mapping[str, Any], source: str, own: tuple[OwnColour, ...], base: Theme | None, speaks_of: Collection[str]
-) -> Theme:
-    """The theme of a file's values; see `load_theme`."""
+    reading = read_yaml(text, source)
+    if checked:
+        model = _model(tuple(colour.role for colour in own), whole=base is None)
+        words = "a theme is a mapping with the keys name, colours and lines"
+        file = read_model(model, reading, source, words).model.model_dump(exclude_unset=True)
+    else:
+        data: Any = reading[0]
+        file = {**data.data, "lines": {role: parse_length(width) for role, width in data.data["lines"].items()}}
     colours: dict[str, str] = file.get("colours", {})
     usual: dict[str, str] = asdict(base.colours) if base else {}
     common = Colours(**(usual | {role: colours[role] for role in _COLOURS if role in colours}))
@@ -190,7 +190,7 @@ def _like_file(name: str) -> bool:
 def _read(file: Source) -> Theme:
     """The theme in a file; one of a user's own changes the usual one."""
     if file.stock:
-        return _stock(file.name, file.content)
+        return _stock(file)
     usual = stock_theme(USUAL)
     return load_theme(file.content, file.shown, usual.own, base=usual)
 
@@ -226,20 +226,15 @@ def dark_theme(theme: Theme) -> Theme:
 
 
 @cache
-def _stock(name: str, content: bytes) -> Theme:
+def _stock(file: Source) -> Theme:
     kits = [kit for kit in all_kits() if kit.colours]
-    told = [kit.name for kit in kits if name in kit.colours]
-    own = [one for kit in kits for one in own_colours(kit.name, kit.colours.get(name, kit.colours[USUAL]))]
-    source = f"{name}.yaml"
-    if stock_path("themes", name) == stock_folder() / "themes" / source:
-        # The program's own, which tests hold against the model: making the model takes longer than a small drawing may.
-        data: Any = read_yaml(content, source)[0]
-        lines = {role: parse_length(width) for role, width in data.data["lines"].items()}
-        theme = _made({**data.data, "lines": lines}, source, tuple(own), None, told)
-    else:
-        theme = load_theme(content, source, tuple(own), speaks_of=told)
+    told = [kit.name for kit in kits if file.name in kit.colours]
+    own = [one for kit in kits for one in own_colours(kit.name, kit.colours.get(file.name, kit.colours[USUAL]))]
+    # Tests hold the program's own against the model.
+    of_games = file.folder != stock_folder() / "themes"
+    theme = load_theme(file.content, file.shown, tuple(own), speaks_of=told, checked=of_games)
     colours = theme.colours
-    if name == USUAL or colours.paper == stock_theme(USUAL).colours.paper:
+    if file.name == USUAL or colours.paper == stock_theme(USUAL).colours.paper:
         return theme
     # A game that does not know a theme has its paper and lines: the game's own colours suit another paper.
     fitting = (

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from boardwright.config.document import Document
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, did_you_mean, one_of, quote, shown
+from boardwright.config.validate import mapping_in
 from boardwright.figures.languages import BASE, LANGUAGE_TAG, languages
 from boardwright.figures.own_language import CustomLanguage
 from boardwright.figures.words import GameWords, WordFiles, Wording
@@ -133,14 +134,11 @@ def own_language(reading: Reading, source: str, content: bytes, games: Iterable[
     Raises:
         ConfigError: with all problems of the file, in order of place.
     """
-    document, problems, broken = reading
-    if document is None or () in broken:
-        raise ConfigError(source, problems)
-    if not isinstance(document.data, dict):
-        message = f"a file of words is a mapping of keys such as 'language' and 'sheets', not {shown(document.data)}"
-        raise ConfigError(source, (*problems, document.problem((), message)))
+    words = "a file of words is a mapping of keys such as 'language' and 'sheets'"
+    document, data = mapping_in(reading, source, words)
+    problems = reading[1]
     try:
-        found = _language(document, source, content, tuple(games))
+        found = _language(document, data, source, content, tuple(games))
     except ConfigError as error:
         raise ConfigError(source, (*problems, *error.problems)) from None
     except BrokenKitError as error:
@@ -215,10 +213,11 @@ def _check_author(reader: "WordsReader", kit: GameKit[Any], subject: "Subject", 
         reader.note((kit.name, "game", "rights"), "is the author’s own, and the same in all languages: leave it out")
 
 
-def _language(document: Document, source: str, content: bytes, games: tuple[str, ...]) -> CustomLanguage:
+def _language(
+    document: Document, data: dict[str, Any], source: str, content: bytes, games: tuple[str, ...]
+) -> CustomLanguage:
     from boardwright.config.words import WordsReader  # noqa: PLC0415 - only for words of the user's own
 
-    data: dict[str, Any] = document.data  # type: ignore[assignment]  # own_language has looked
     tag, base, plurals = data.get(LANGUAGE), data.get(STANDS_IN), data.get(PLURALS)
     reader = WordsReader(document, plurals if isinstance(plurals, str) else str(tag))
     if not isinstance(tag, str) or not LANGUAGE_TAG.fullmatch(tag):

@@ -82,7 +82,7 @@ def strange_figures(loaded: LoadedConfig[Any]) -> str:
         return ""
     asked = ConfiguredFigures()
     with suppress(ConfigError):
-        text, values = rules_text(loaded), rule_values(loaded) | {"has_examples": True}
+        text, values = loaded.file("sheet", "rules"), rule_values(loaded) | {"has_examples": True}
         load_rule_sheet(text.content, text.shown, values, asked)
     others = [name for name in game_names() if name != loaded.kit.name]
     stock = frozenset(stock_names("examples"))
