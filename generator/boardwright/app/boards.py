@@ -1,7 +1,6 @@
 """The game that a config's board and options make, and the boards that examples and records name."""
 
 import os
-from collections.abc import Callable
 from typing import Any
 
 from boardrules.errors import BoardError
@@ -65,21 +64,20 @@ class Boards:
         Raises:
             ConfigError: when the config is wrong, or its board cannot be played.
         """
-        return self.of_config(source, lambda: load_source(source))
+        return self.of_config(source, self.config(source))
 
-    def of_config(self, source: Source, load: Callable[[], LoadedConfig[Any]]) -> AnyGame:
-        """Game of a config, which is loaded only if its game has not been made yet.
+    def of_config(self, source: Source, loaded: LoadedConfig[Any]) -> AnyGame:
+        """Game of a config that has been loaded.
 
         Raises:
-            ConfigError: when the config is wrong, or its board cannot be played.
+            ConfigError: when its board cannot be played.
         """
         key = board_key(source)
         if key not in self._games:
-            loaded = self.config(source, load)
-            self._games[key] = game_of(loaded)
+            self._games[key] = game_of(self._configs.setdefault(key, loaded))
         return self._games[key]
 
-    def config(self, source: Source, load: Callable[[], LoadedConfig[Any]] | None = None) -> LoadedConfig[Any]:
+    def config(self, source: Source) -> LoadedConfig[Any]:
         """Config of a source, loaded once.
 
         Raises:
@@ -87,7 +85,7 @@ class Boards:
         """
         key = board_key(source)
         if key not in self._configs:
-            self._configs[key] = load() if load else load_source(source)
+            self._configs[key] = load_source(source)
         return self._configs[key]
 
     def table(self, source: Source) -> Table:
@@ -96,7 +94,8 @@ class Boards:
         Raises:
             ConfigError: when the config is wrong, or its board cannot be played.
         """
-        return Table(source, self.config(source), self.playable(source))
+        loaded = self.config(source)
+        return Table(source, loaded, self.of_config(source, loaded))
 
     def named(self, file: LoadedFile[Any]) -> Table:
         """The board that an example or a record names.
@@ -119,7 +118,7 @@ def board_source(file: LoadedFile[Any]) -> Source:
     Raises:
         ConfigError: when there is no such board, or it cannot be read.
     """
-    found = named_source("boards", str(file.given("board")), file.folder, "the file's folder")
+    found = named_source("boards", str(file.model.board), file.folder, "the file's folder")
     if isinstance(found, str):
         raise file.error(file.problem(("board",), found))
     return found

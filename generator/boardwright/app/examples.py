@@ -198,18 +198,20 @@ class Examples:
         # Stock examples are named after their game, so those of other games need not be read.
         own = [stock_source(path) for path in stock_files("examples") if path.stem.startswith(f"{loaded.kit.name}-")]
         own = [one for one in own if IN_NO_SET not in one.content]
-        if (name := stock_name(source)) and not source.changes:
+        # Two stock boards never have the same rules. Whoever has drawn a stock board anew has all of its places.
+        name = None if source.changes else stock_name(source)
+        if name:
             own = [one for one in own if not (of := OF_BOARD.search(one.content)) or of[1].decode() in (ANY, name)]
         if not own:
             return ()
-        game = self.boards.of_config(source, lambda: loaded)
+        game = self.boards.of_config(source, loaded)
         found: list[Source] = []
         ideas: set[str] = set()
         anywhere = [one for one in own if self._is_of_any(one)]
         if game.effort > LARGEST_FILLED:
             own, anywhere = [one for one in own if one not in anywhere], []
         for one in own:
-            if one in anywhere or not self._may_fit(one, source, game):
+            if one in anywhere or not self._may_fit(one, name, game):
                 continue
             if isinstance(file := self.file(one), ExampleFile) and file.game.same_rules(game):
                 found.append(one)
@@ -229,7 +231,7 @@ class Examples:
             ConfigError: a board that cannot be played.
         """
         files = {path.stem: path for path in stock_files("examples")}
-        if self.boards.of_config(source, lambda: loaded).effort > LARGEST_FILLED:
+        if self.boards.of_config(source, loaded).effort > LARGEST_FILLED:
             return ()
         every = [stock_source(files[name]) for name in names if name in files]
         return tuple(here for one in every if (here := self._here(one, loaded, source)) is not one)
@@ -249,15 +251,15 @@ class Examples:
         shown = {*chain(*teaching.made.values(), *(file.ideas for file in files)), *teaching.absent(loaded)}
         return tuple(idea for idea in teaching.ideas if idea not in shown)
 
-    def _may_fit(self, one: Source, board: Source, game: AnyGame) -> bool:
+    def _may_fit(self, one: Source, name: str | None, game: AnyGame) -> bool:
         """Whether a stock example may be shown on the board of a config, as far as that is seen without making its own.
 
-        Two stock boards never have the same rules. Whoever has drawn a stock board anew has all of its places.
+        `name` is that of the board, if it is a stock one.
         """
         loaded = self._load(one).loaded
         if not loaded.model.in_sets:
             return False
-        if (name := stock_name(board)) and not board.changes:
+        if name:
             return loaded.model.board == name
         given = {key.name: value for key in game.position_keys if (value := loaded.given(key.name)) is not None}
         try:
@@ -283,15 +285,13 @@ class Examples:
                 problems += one.problems
                 continue
             if self._is_of_any(one) and self._load(one).loaded.model.game == loaded.kit.name:
-                self.boards.of_config(source, lambda: loaded)
+                self.boards.of_config(source, loaded)
                 one = replace(one, board=source)
                 if isinstance(here := self._placing.at(one, source), NotHereError):
                     problems.append(loaded.problem(("examples", index), f"this example is not for this board: {here}"))
                     continue
             file = self.file(one)
-            if isinstance(file, ExampleFile) and not file.game.same_rules(
-                self.boards.of_config(source, lambda: loaded)
-            ):
+            if isinstance(file, ExampleFile) and not file.game.same_rules(self.boards.of_config(source, loaded)):
                 board = quote(file.loaded.model.board)
                 message = f"this example is for another board ({board}), or for other rules"
                 problems.append(loaded.problem(("examples", index), message))
@@ -358,7 +358,7 @@ class Examples:
         """An example of any board is drawn on the board of a config, if it is for that board."""
         if not self._is_of_any(source) or self._load(source).loaded.model.game != loaded.kit.name:
             return source
-        self.boards.of_config(board, lambda: loaded)
+        self.boards.of_config(board, loaded)
         here = replace(source, board=board)
         return here if isinstance(self._placing.at(here, board), OnBoard) else source
 

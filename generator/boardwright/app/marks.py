@@ -31,12 +31,13 @@ SHOWN = 3
 def marks_here(loaded: LoadedFile[ExampleModel], config: LoadedConfig[Any], drawer: FrameDrawer | None) -> list[Told]:
     """Marks and names of an example for places that a board does not have; `drawer` if it does not draw the whole."""
     model = loaded.model
+    marked = marked_places(model.marks)
     names = [((place,), name) for place, name in enumerate(model.names if isinstance(model.names, tuple) else ())]
-    if not (model.marks or names):
+    if not (marked or names):
         return []
     shapes = named_shapes(drawer or config.kit.drawer(config), USUAL)
-    marked = unknown_places(shapes, ("marks",), marked_places(model.marks))
-    return [*marked, *unknown_places(shapes, ("names",), names, hints=len(names))]
+    found = unknown_places(shapes, ("marks",), marked)
+    return [*found, *unknown_places(shapes, ("names",), names, hints=len(names))]
 
 
 def author_marks(marks: Sequence[Mark]) -> tuple[AuthorMark, ...]:

@@ -19,7 +19,7 @@ from pydantic_core import PydanticCustomError
 
 from boardrules.values import dataclass
 from boardwright.config.changes import Change, with_changes
-from boardwright.config.document import Document, value_at
+from boardwright.config.document import Document
 from boardwright.config.fields import ConfigModel, NamesFile, check_path
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.models import MOST_NAMED
@@ -199,20 +199,17 @@ def named_files(model: type[ConfigModel], document: Document, folder: Path) -> N
         for path, name in _named(document.data, key.path, key.default):
             which = key.names, name
             if which not in read:
-                file = _read(key.names, name, folder)
+                file: Source | ConfigError | str
+                try:
+                    file = named_source(key.names.stock, name, folder, "the config's folder", key.names.most)
+                except ConfigError as error:
+                    file = error
                 size = len(file.content) if isinstance(file, Source) else 0
                 read[which] = file if size <= left else TOO_MUCH
                 left -= size if size <= left else 0
             file = read[which]
             found[path] = document.error(document.problem(path, file)) if isinstance(file, str) else file
     return MappingProxyType(found)
-
-
-def _read(names: NamesFile, name: str, folder: Path) -> Source | ConfigError | str:
-    try:
-        return named_source(names.stock, name, folder, "the config's folder", names.most)
-    except ConfigError as error:
-        return error
 
 
 def _named(data: object, steps: tuple[str | None, ...], default: str | None) -> Iterator[tuple[Key, str]]:
@@ -293,7 +290,8 @@ def fonts_of(document: Document, files: NamedFiles) -> Family | tuple[Problem, .
         return tuple(problem for error in missing for problem in error.problems)
     if "regular" not in named:
         return None
-    names = {style: str(value_at(document.data, (*FONTS, style))) for style in named}
+    data: Any = document.data
+    names = data["page"]["fonts"]
     family, told = family_of({style: (file, names[style]) for style, file in named.items()})
     return family or tuple(document.problem((*FONTS, style), message) for style, message in told)
 

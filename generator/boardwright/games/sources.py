@@ -100,14 +100,16 @@ def find_sources(
     return tuple(found)
 
 
-def find_source(argument: str) -> Source:
-    """Config of one argument.
+def find_source(argument: str, *, examples: bool = False) -> Source:
+    """Config of one argument; with `examples` also a record or an example, if need be by its stock name.
 
     Raises:
         ConfigError: when the file cannot be read or is too large.
-        UsageError: for a name that is neither a file nor a stock board.
+        UsageError: for a name that is none of these.
     """
     stock = None if _like_path(argument) else stock_path("boards", argument)
+    if examples and stock is None and not os.path.exists(argument):
+        stock = stock_path("examples", argument)
     if stock:
         return stock_source(stock)
     if argument != "-" and not _like_path(argument) and not os.path.exists(argument):
@@ -119,19 +121,6 @@ def find_source(argument: str) -> Source:
     if reason:
         raise ConfigError(argument, (Problem(1, 1, "", f"the set is named after the file, but its name {reason}"),))
     return source
-
-
-def find_any(argument: str) -> Source:
-    """Config, record or example of one argument; a name is that of a board, a file, or else a stock example.
-
-    Raises:
-        ConfigError: when the file cannot be read or is too large.
-        UsageError: for a name that is none of these.
-    """
-    example = stock_path("examples", argument)
-    if example and not os.path.exists(argument) and argument not in stock_names("boards"):
-        return stock_source(example)
-    return find_source(argument)
 
 
 def find_example(argument: str) -> Source:

@@ -10,11 +10,11 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, PlainValidator, create_model
 
 from boardwright.config.document import value_at
-from boardwright.config.errors import UsageError
+from boardwright.config.errors import UsageError, merged, noted
 from boardwright.config.fields import ConfigModel, Length, plain
 from boardwright.config.lengths import parse_length
 from boardwright.config.loader import read_yaml
-from boardwright.config.problems import did_you_mean, quote, shown
+from boardwright.config.problems import ConfigError, did_you_mean, quote, shown
 from boardwright.config.source import Source
 from boardwright.config.validate import read_model
 from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, Colours, Lines, MarkColours, OwnColour, Theme, own_colours
@@ -51,14 +51,14 @@ def load_theme(
     Raises:
         ConfigError: with all problems of the file, in order of place.
     """
-    reading = read_yaml(text, source)
     if checked:
         model = _model(tuple(colour.role for colour in own), whole=base is None)
         words = "a theme is a mapping with the keys name, colours and lines"
-        file = read_model(model, reading, source, words).model.model_dump(exclude_unset=True)
+        file = read_model(model, read_yaml(text, source), source, words).model.model_dump(exclude_unset=True)
     else:
-        data: Any = reading[0]
-        file = {**data.data, "lines": {role: parse_length(width) for role, width in data.data["lines"].items()}}
+        document: Any = read_yaml(text, source)[0]
+        widths = {role: parse_length(width) for role, width in document.data["lines"].items()}
+        file = {**document.data, "lines": widths}
     colours: dict[str, str] = file.get("colours", {})
     usual: dict[str, str] = asdict(base.colours) if base else {}
     common = Colours(**(usual | {role: colours[role] for role in _COLOURS if role in colours}))
@@ -223,6 +223,23 @@ def dark_theme(theme: Theme) -> Theme:
     """The theme of a figure on a dark page, in which no paper is printed: its own if that is dark, or else `DARK`."""
     dark = theme if millionths(luminance(theme.colours.paper)) < millionths(DARKEST) else stock_theme(DARK)
     return replace(dark, colours=replace(dark.colours, paper=DARK_PAGE))
+
+
+def figure_themes(loaded: LoadedConfig[Any], of_board: Theme) -> tuple[Theme, ...]:
+    """Theme of each figure that a config asks for: its own, or that of the config's board.
+
+    Raises:
+        ConfigError: with every unknown theme, or the first theme file with mistakes.
+    """
+    found: list[Theme] = []
+    errors: list[ConfigError] = []
+    for index, asked in enumerate(loaded.config.figures):
+        with noted(errors):
+            theme = find_theme(loaded, "figures", index, "theme") if asked.theme else of_board
+            found.append(dark_theme(theme) if asked.ground == "dark" else theme)
+    if errors:
+        raise merged(errors)
+    return tuple(found)
 
 
 @cache

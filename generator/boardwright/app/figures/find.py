@@ -24,7 +24,7 @@ from boardwright.config.problems import Path, did_you_mean, key_text
 from boardwright.config.source import Source
 from boardwright.figures.diagram.places import named_shapes
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.sources import file_meant, find_any
+from boardwright.games.sources import file_meant, find_source
 from boardwright.games.stock import stock_names
 
 Found = tuple[AnyFigures, str]
@@ -137,7 +137,7 @@ def _with_marks(figures: ExampleFigures, shown: str, choice: Choice) -> ExampleF
 
 def _source(argument: str, folder: str) -> Source:
     try:
-        return find_any(argument)
+        return find_source(argument, examples=True)
     except UsageError:
         names = (*stock_names("examples"), *stock_names("boards"))
         hint = file_meant(argument, folder) or did_you_mean(argument, names) or "; see: boardwright list examples"
