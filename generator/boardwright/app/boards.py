@@ -41,16 +41,6 @@ class Table:
     game: AnyGame
 
 
-def table_of(source: Source) -> Table:
-    """The board of a config.
-
-    Raises:
-        ConfigError: when the config is wrong, or its board cannot be played.
-    """
-    loaded = load_source(source)
-    return Table(source, loaded, game_of(loaded))
-
-
 class Boards:
     """The games of all boards used in a run, each made once."""
 

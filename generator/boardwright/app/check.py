@@ -25,10 +25,10 @@ from boardwright.figures.own_language import CustomLanguage, lacking
 from boardwright.games.example_figures import proof_records
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import config_of
+from boardwright.games.own_words import own_language
 from boardwright.games.sources import SUFFIXES, find_source
 from boardwright.games.stock import stock_names
 from boardwright.games.themes import figure_themes
-from boardwright.games.words import own_language
 from boardwright.sets.from_config import Planned, plan_loaded
 
 Progress = Callable[[str], None]

@@ -40,9 +40,9 @@ from boardwright.fonts.family import STYLES
 from boardwright.fonts.settable import lacking
 from boardwright.games.keys import belongs_to
 from boardwright.games.kit import LoadedConfig
+from boardwright.games.own_words import common_words, own_language
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
 from boardwright.games.sources import named_source
-from boardwright.games.words import common_words, own_language
 
 if TYPE_CHECKING:
     from boardwright.fonts.custom.font import CustomFont

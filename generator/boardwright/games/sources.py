@@ -146,11 +146,11 @@ def named_source(kind: Kind | None, name: str, folder: Path, words: str, most: i
     Raises:
         ConfigError: when the file cannot be read or is too large.
     """
-    if kind and not _like_path(name):
-        stock = stock_path(kind, name)
-        return stock_source(stock) if stock else no_stock(kind, name)
-    path = _inside(folder, name, words)
-    return path if isinstance(path, str) else file_source(path, str(path), most)
+    if kind is None or _like_path(name):
+        path = _inside(folder, name, words)
+        return path if isinstance(path, str) else file_source(path, str(path), most)
+    stock = stock_path(kind, name)
+    return stock_source(stock) if stock else no_stock(kind, name)
 
 
 def path_beside(loaded: LoadedFile[Any], key: tuple[str | int, ...], name: str) -> Path:

@@ -13,11 +13,11 @@ from boardwright.config.source import Source
 from boardwright.figures.own_language import lacking
 from boardwright.figures.theme import Theme
 from boardwright.fonts import fonts_in_use
-from boardwright.games.credits import credit_of, title_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import font_notes, load_source, telling_missing
 from boardwright.games.themes import find_theme, sheet_theme
+from boardwright.games.words import credit_of, title_of
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
 from boardwright.sets.build_request import EVERYTHING, BuildRequest

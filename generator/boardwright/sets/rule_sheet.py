@@ -10,11 +10,11 @@ from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.words import SET_WORDS
-from boardwright.games.credits import credit_of, title_of
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import game_names
 from boardwright.games.stock import stock_names
+from boardwright.games.words import credit_of, title_of
 from boardwright.sets.languages import rules_text
 from boardwright.typeset.content import Figure, RuleSheet, Run
 

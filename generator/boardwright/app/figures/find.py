@@ -9,7 +9,7 @@ from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.shown import position_kind
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
-from boardwright.app.boards import AnyGame, Boards, Table, table_of
+from boardwright.app.boards import AnyGame, Boards, Table
 from boardwright.app.figures.record_drawn import DrawnRecord, drawn_record
 from boardwright.app.figures.record_figures import RecordFigures
 from boardwright.app.figures.verified import AnyFigures, figures_of, verified_file
@@ -95,7 +95,8 @@ def figures_of_source(source: Source, choice: Choice) -> Found:
     if kind == "example":
         file, verified = verified_file(source, reading)
         return _chosen(figures_of(file, verified), source.shown, choice), source.shown
-    table = table_of(source)
+    boards = Boards()
+    table = boards.table(source)
     return figures_of_position(table, table.game.initial(), choice)
 
 
