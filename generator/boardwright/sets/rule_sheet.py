@@ -78,8 +78,6 @@ def strange_figures(loaded: LoadedConfig[Any]) -> str:
 
     Empty if there are none. Mistakes in the sheet are told elsewhere.
     """
-    if loaded.config.sheet.rules is None:
-        return ""
     asked = ConfiguredFigures()
     with suppress(ConfigError):
         text, values = loaded.file("sheet", "rules"), rule_values(loaded) | {"has_examples": True}
