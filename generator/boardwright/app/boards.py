@@ -42,11 +42,25 @@ class Table:
 
 
 class Boards:
-    """The games of all boards used in a run, each made once."""
+    """The boards used in a run, each made once."""
 
     def __init__(self) -> None:
-        self._games: dict[str, AnyGame] = {}
         self._configs: dict[str, LoadedConfig[Any]] = {}
+        self._tables: dict[str, Table] = {}
+
+    def table(self, source: Source, loaded: LoadedConfig[Any] | None = None) -> Table:
+        """The board of a config, which is read here unless it has been `loaded`.
+
+        Raises:
+            ConfigError: when the config is wrong, or its board cannot be played.
+        """
+        key = board_key(source)
+        if key not in self._tables:
+            if key not in self._configs:
+                self._configs[key] = loaded or load_source(source)
+            config = self._configs[key]
+            self._tables[key] = Table(source, config, game_of(config))
+        return self._tables[key]
 
     def playable(self, source: Source) -> AnyGame:
         """Game of a config.
@@ -54,38 +68,7 @@ class Boards:
         Raises:
             ConfigError: when the config is wrong, or its board cannot be played.
         """
-        return self.of_config(source, self.config(source))
-
-    def of_config(self, source: Source, loaded: LoadedConfig[Any]) -> AnyGame:
-        """Game of a config that has been loaded.
-
-        Raises:
-            ConfigError: when its board cannot be played.
-        """
-        key = board_key(source)
-        if key not in self._games:
-            self._games[key] = game_of(self._configs.setdefault(key, loaded))
-        return self._games[key]
-
-    def config(self, source: Source) -> LoadedConfig[Any]:
-        """Config of a source, loaded once.
-
-        Raises:
-            ConfigError: when it is wrong.
-        """
-        key = board_key(source)
-        if key not in self._configs:
-            self._configs[key] = load_source(source)
-        return self._configs[key]
-
-    def table(self, source: Source) -> Table:
-        """The board of a config.
-
-        Raises:
-            ConfigError: when the config is wrong, or its board cannot be played.
-        """
-        loaded = self.config(source)
-        return Table(source, loaded, self.of_config(source, loaded))
+        return self.table(source).game
 
     def named(self, file: LoadedFile[Any]) -> Table:
         """The board that an example or a record names.

@@ -18,7 +18,7 @@ from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.kept import keeping
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
-from boardwright.app.boards import AnyGame, Boards, board_key
+from boardwright.app.boards import AnyGame, Boards, Table, board_key
 from boardwright.app.captions import quoted_turns
 from boardwright.app.marks import marks_here
 from boardwright.app.proofs import keeper
@@ -49,14 +49,13 @@ class Placing:
         self._key = key
         self._on_boards: dict[str, OnBoard | NotHereError | ConfigError] = {}
 
-    def at(self, source: Source, board: Source) -> OnBoard | NotHereError | ConfigError:
-        """An example of any board on the board of a config, or why it is not for that board."""
-        key = f"{self._key(source)}\n{board_key(board)}"
+    def at(self, source: Source, table: Table) -> OnBoard | NotHereError | ConfigError:
+        """An example of any board on a board, or why it is not for that board."""
+        key = f"{self._key(source)}\n{board_key(table.source)}"
         if key not in self._on_boards:
             try:
-                config, game = self._boards.config(board), self._boards.playable(board)
                 with limited(Work(MOST_STEPS)):
-                    self._on_boards[key] = on_board(self._load(source), config, game)
+                    self._on_boards[key] = on_board(self._load(source), table.loaded, table.game)
             except (NotHereError, ConfigError) as error:
                 self._on_boards[key] = error
             except OutOfWorkError:
@@ -64,7 +63,7 @@ class Placing:
                 self._on_boards[key] = NotHereError(("find",), words)
         return self._on_boards[key]
 
-    def somewhere(self, source: Source, read: ReadExample) -> tuple[OnBoard, Source]:
+    def somewhere(self, source: Source, read: ReadExample) -> tuple[OnBoard, Table]:
         """An example of any board on the board at hand, or else on the first stock board of its game that it fits.
 
         Raises:
@@ -75,11 +74,12 @@ class Placing:
         boards = [source.board] if source.board else [stock_source(path) for path in stock]
         why: NotHereError | None = None
         for board in boards:
-            found = self.at(source, board)
+            table = self._boards.table(board)
+            found = self.at(source, table)
             if isinstance(found, ConfigError):
                 raise found
             if isinstance(found, OnBoard):
-                return found, board
+                return found, table
             why = why or found
         path, words = (why.path, str(why)) if why else (("board",), f"there is no stock board of {game}")
         raise read.loaded.error(read.loaded.problem(path, f"no board for this example: {words}"))
@@ -204,7 +204,8 @@ class Examples:
             own = [one for one in own if not (of := OF_BOARD.search(one.content)) or of[1].decode() in (ANY, name)]
         if not own:
             return ()
-        game = self.boards.of_config(source, loaded)
+        table = self.boards.table(source, loaded)
+        game = table.game
         found: list[Source] = []
         ideas: set[str] = set()
         anywhere = [one for one in own if self._is_of_any(one)]
@@ -218,9 +219,8 @@ class Examples:
                 ideas.update(file.loaded.model.ideas)
         for one in anywhere:
             new = set(self._load(one).loaded.model.ideas) - ideas
-            here = replace(one, board=source)
-            if new and isinstance(self._placing.at(here, source), OnBoard):
-                found.append(here)
+            if new and isinstance(self._placing.at(one, table), OnBoard):
+                found.append(replace(one, board=source))
                 ideas |= new
         return tuple(found)
 
@@ -231,7 +231,7 @@ class Examples:
             ConfigError: a board that cannot be played.
         """
         files = {path.stem: path for path in stock_files("examples")}
-        if self.boards.of_config(source, loaded).effort > LARGEST_FILLED:
+        if self.boards.table(source, loaded).game.effort > LARGEST_FILLED:
             return ()
         every = [stock_source(files[name]) for name in names if name in files]
         return tuple(here for one in every if (here := self._here(one, loaded, source)) is not one)
@@ -285,13 +285,13 @@ class Examples:
                 problems += one.problems
                 continue
             if self._is_of_any(one) and self._load(one).loaded.model.game == loaded.kit.name:
-                self.boards.of_config(source, loaded)
+                here = self._placing.at(one, self.boards.table(source, loaded))
                 one = replace(one, board=source)
-                if isinstance(here := self._placing.at(one, source), NotHereError):
+                if isinstance(here, NotHereError):
                     problems.append(loaded.problem(("examples", index), f"this example is not for this board: {here}"))
                     continue
             file = self.file(one)
-            if isinstance(file, ExampleFile) and not file.game.same_rules(self.boards.of_config(source, loaded)):
+            if isinstance(file, ExampleFile) and not file.game.same_rules(self.boards.table(source, loaded).game):
                 board = quote(file.loaded.model.board)
                 message = f"this example is for another board ({board}), or for other rules"
                 problems.append(loaded.problem(("examples", index), message))
@@ -316,10 +316,9 @@ class Examples:
             if problems or any(path[:1] != ("claims",) for path, _ in read.senseless):
                 raise loaded.error(*problems, *senseless)
             try:
-                here, board = self._placing.somewhere(source, read)
+                here, table = self._placing.somewhere(source, read)
             except ConfigError as error:
                 raise loaded.error(*senseless, *error.problems) from None
-            table = self.boards.table(board)
             told = (*read.senseless, *marks_here(here.loaded, table.loaded, here.drawer))
             return ExampleFile(
                 name, source, here.loaded, table.loaded, table.game, told, of_any=True, drawer=here.drawer
@@ -358,9 +357,8 @@ class Examples:
         """An example of any board is drawn on the board of a config, if it is for that board."""
         if not self._is_of_any(source) or self._load(source).loaded.model.game != loaded.kit.name:
             return source
-        self.boards.of_config(board, loaded)
-        here = replace(source, board=board)
-        return here if isinstance(self._placing.at(here, board), OnBoard) else source
+        here = self._placing.at(source, self.boards.table(board, loaded))
+        return replace(source, board=board) if isinstance(here, OnBoard) else source
 
     def of_figures(self, loaded: LoadedConfig[Any], source: Source) -> tuple[Source, ...]:
         """Example of each figure that a config asks for, whatever its game and board: it is drawn on its own board.
