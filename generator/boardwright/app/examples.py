@@ -140,11 +140,11 @@ class Verdict:
             ConfigError: when it is bad input.
             RefutedError: when a claim is false.
         """
+        if self.file and self.verified:
+            return self.file, self.verified
         if self.refuted and not self.error:
             raise RefutedError([self.refuted])
-        if self.file is None or self.verified is None:
-            raise all_problems(self.error, self.refuted) or ConfigError(self.shown, ())
-        return self.file, self.verified
+        raise all_problems(self.error, self.refuted) or ConfigError(self.shown, ())
 
 
 class Examples:
