@@ -40,7 +40,6 @@ from boardwright.fonts.family import STYLES
 from boardwright.fonts.settable import lacking
 from boardwright.games.keys import belongs_to
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.own_words import common_words, own_language
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
 from boardwright.games.sources import named_source
 
@@ -275,6 +274,8 @@ def with_own_words(loaded: LoadedConfig[Any]) -> LoadedConfig[Any]:
 
 
 def _own_language(loaded: LoadedConfig[Any]) -> CustomLanguage:
+    from boardwright.games.own_words import own_language  # noqa: PLC0415 - few configs name words of their own
+
     file = loaded.file("sheet", "words")
     return own_language(read_yaml(file.content, file.shown), file.shown, file.content, (loaded.kit.name,))
 
@@ -353,6 +354,7 @@ def check_words(loaded: LoadedConfig[Any]) -> None:
     if own is None:
         return
     from boardwright.config.words import texts_of  # noqa: PLC0415 - only for fonts of the user's own
+    from boardwright.games.own_words import common_words  # noqa: PLC0415 - as above
 
     words = (files[language] for files in (*common_words().values(), loaded.kit.words()) if language in files)
     texts = [text for one in words for _, text in texts_of(one)]
