@@ -4,11 +4,11 @@ import pytest
 
 from boardwright.figures.oblique import at_an_angle
 from boardwright.figures.words import SET_WORDS
-from boardwright.games.credits import title_of
 from boardwright.games.load import load_source
 from boardwright.games.opening import TURNS, opening, spread_out
 from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
+from boardwright.games.words import title_of
 from boardwright.scene import Circle, Path, Style, Text, flattened, item_box, polygon, scene_box
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_source

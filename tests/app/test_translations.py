@@ -12,8 +12,9 @@ from boardwright.designer.operations.checker import CHECKER_WORDS
 from boardwright.designer.operations.wording import page_words
 from boardwright.figures import words
 from boardwright.figures.languages import BASE, languages
+from boardwright.games.own_words import stock_captions
 from boardwright.games.registry import all_kits
-from boardwright.games.words import stock_captions, wording
+from boardwright.games.words import wording
 from boardwright.sets.languages import sheet_path
 
 SHEETS = {(kit.name, language): sheet_path(kit, language) for kit in all_kits() for language in languages()}

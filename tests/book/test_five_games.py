@@ -13,10 +13,10 @@ from boardwright.app.records.play import play_record
 from boardwright.config.loader import read_yaml
 from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.games.example_figures import ExampleFigures
+from boardwright.games.own_words import own_language
 from boardwright.games.registry import game_names
 from boardwright.games.sources import path_source
 from boardwright.games.themes import stock_theme
-from boardwright.games.words import own_language
 from boardwright.scene import Text, flattened
 from tests.cli.desk import Desk
 from tests.samples import each

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.games.credits import credit_of
 from boardwright.games.registry import find_kit, game_names
 from boardwright.games.schema import SCHEMAS
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_files, stock_names
+from boardwright.games.words import credit_of
 from boardwright.sets.from_config import plan_source
 from boardwright.writers.svg import write_svg
 from tests.config.reading import load_example

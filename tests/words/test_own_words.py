@@ -12,7 +12,7 @@ from boardwright.config.problems import ConfigError
 from boardwright.figures.words import FIGURE_WORDS
 from boardwright.figures.words.plurals import Plural, plural_forms, plural_rule
 from boardwright.games.load import load_config
-from boardwright.games.words import own_language
+from boardwright.games.own_words import own_language
 from tests.cli.desk import Desk
 from tests.words.listing import listed, texts, write
 

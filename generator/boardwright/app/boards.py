@@ -1,7 +1,6 @@
 """The game that a config's board and options make, and the boards that examples and records name."""
 
 import os
-from collections.abc import Callable
 from typing import Any
 
 from boardrules.errors import BoardError
@@ -42,22 +41,26 @@ class Table:
     game: AnyGame
 
 
-def table_of(source: Source) -> Table:
-    """The board of a config.
-
-    Raises:
-        ConfigError: when the config is wrong, or its board cannot be played.
-    """
-    loaded = load_source(source)
-    return Table(source, loaded, game_of(loaded))
-
-
 class Boards:
-    """The games of all boards used in a run, each made once."""
+    """The boards used in a run, each made once."""
 
     def __init__(self) -> None:
-        self._games: dict[str, AnyGame] = {}
         self._configs: dict[str, LoadedConfig[Any]] = {}
+        self._tables: dict[str, Table] = {}
+
+    def table(self, source: Source, loaded: LoadedConfig[Any] | None = None) -> Table:
+        """The board of a config, which is read here unless it has been `loaded`.
+
+        Raises:
+            ConfigError: when the config is wrong, or its board cannot be played.
+        """
+        key = board_key(source)
+        if key not in self._tables:
+            if key not in self._configs:
+                self._configs[key] = loaded or load_source(source)
+            config = self._configs[key]
+            self._tables[key] = Table(source, config, game_of(config))
+        return self._tables[key]
 
     def playable(self, source: Source) -> AnyGame:
         """Game of a config.
@@ -65,38 +68,7 @@ class Boards:
         Raises:
             ConfigError: when the config is wrong, or its board cannot be played.
         """
-        return self.of_config(source, lambda: load_source(source))
-
-    def of_config(self, source: Source, load: Callable[[], LoadedConfig[Any]]) -> AnyGame:
-        """Game of a config, which is loaded only if its game has not been made yet.
-
-        Raises:
-            ConfigError: when the config is wrong, or its board cannot be played.
-        """
-        key = board_key(source)
-        if key not in self._games:
-            loaded = self.config(source, load)
-            self._games[key] = game_of(loaded)
-        return self._games[key]
-
-    def config(self, source: Source, load: Callable[[], LoadedConfig[Any]] | None = None) -> LoadedConfig[Any]:
-        """Config of a source, loaded once.
-
-        Raises:
-            ConfigError: when it is wrong.
-        """
-        key = board_key(source)
-        if key not in self._configs:
-            self._configs[key] = load() if load else load_source(source)
-        return self._configs[key]
-
-    def table(self, source: Source) -> Table:
-        """The board of a config.
-
-        Raises:
-            ConfigError: when the config is wrong, or its board cannot be played.
-        """
-        return Table(source, self.config(source), self.playable(source))
+        return self.table(source).game
 
     def named(self, file: LoadedFile[Any]) -> Table:
         """The board that an example or a record names.
@@ -119,7 +91,7 @@ def board_source(file: LoadedFile[Any]) -> Source:
     Raises:
         ConfigError: when there is no such board, or it cannot be read.
     """
-    found = named_source("boards", str(file.given("board")), file.folder, "the file's folder")
+    found = named_source("boards", str(file.model.board), file.folder, "the file's folder")
     if isinstance(found, str):
         raise file.error(file.problem(("board",), found))
     return found

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 from boardwright.app.export.document import check_suffix, write_document
 from boardwright.config.errors import UsageError
-from boardwright.games.credits import PROGRAM
 from boardwright.games.themes import stock_theme
+from boardwright.games.words import PROGRAM
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Document, Page
 from boardwright.sheets.calibration_sheet import CalibrationSheet

@@ -9,7 +9,7 @@ from typing import Any
 from boardrules.examples import VerifiedExample
 from boardrules.values import dataclass
 from boardwright.app.boards import Boards
-from boardwright.app.building.examples import check_work, figure_themes
+from boardwright.app.building.examples import check_work
 from boardwright.app.captions import caption_warnings
 from boardwright.app.examples import ExampleFile, Examples, Verdict
 from boardwright.app.figures.crop import asked_parts
@@ -25,9 +25,10 @@ from boardwright.figures.own_language import CustomLanguage, lacking
 from boardwright.games.example_figures import proof_records
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import config_of
-from boardwright.games.sources import SUFFIXES, find_any
+from boardwright.games.own_words import own_language
+from boardwright.games.sources import SUFFIXES, find_source
 from boardwright.games.stock import stock_names
-from boardwright.games.words import own_language
+from boardwright.games.themes import figure_themes
 from boardwright.sets.from_config import Planned, plan_loaded
 
 Progress = Callable[[str], None]
@@ -148,7 +149,7 @@ def demand(checked: Iterable[Checked]) -> None:
 
 def _check(argument: str, examples: Examples, changes: tuple[Change, ...]) -> Checked:
     try:
-        source = replace(find_any(argument), changes=changes)
+        source = replace(find_source(argument, examples=True), changes=changes)
     except ConfigError as error:
         return Checked(error.source, error)
     except UsageError as error:
@@ -260,7 +261,7 @@ def checked_plan(planned: Planned, examples: Examples) -> Checked:
     with noted(errors):
         shown += examples.of_figures(loaded, source)
     with noted(errors):
-        figure_themes(planned)
+        figure_themes(loaded, planned.sets[0].paper.board_theme)
     if errors:
         return Checked(source.shown, merged(errors), kind="config")
     # An example may be shown in a figure as well.

@@ -18,23 +18,25 @@ from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.kept import keeping
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
-from boardwright.app.boards import AnyGame, Boards, board_key
+from boardwright.app.boards import AnyGame, Boards, Table, board_key
 from boardwright.app.captions import quoted_turns
 from boardwright.app.marks import marks_here
 from boardwright.app.proofs import keeper
 from boardwright.config.crops import crop_options
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import InputError, RefutedError, all_problems, merged
-from boardwright.config.examples import ANY, STARTS, ExampleModel
+from boardwright.config.examples import ANY, ID, STARTS, ExampleModel
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.config.source import Source
 from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.games.any_board import NotHereError, OnBoard, on_board
-from boardwright.games.examples import ReadExample, Told, bad_id, placed, read_example, says_what_is_verified
+from boardwright.games.examples import ReadExample, Told, placed, read_example, says_what_is_verified
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import stock_name, stock_source
-from boardwright.games.stock import stock_files
+from boardwright.games.registry import all_kits
+from boardwright.games.sources import stock_source
+from boardwright.games.stock import stock_files, stock_name
 from boardwright.games.teaching import Teaching
 
 
@@ -47,14 +49,13 @@ class Placing:
         self._key = key
         self._on_boards: dict[str, OnBoard | NotHereError | ConfigError] = {}
 
-    def at(self, source: Source, board: Source) -> OnBoard | NotHereError | ConfigError:
-        """An example of any board on the board of a config, or why it is not for that board."""
-        key = f"{self._key(source)}\n{board_key(board)}"
+    def at(self, source: Source, table: Table) -> OnBoard | NotHereError | ConfigError:
+        """An example of any board on a board, or why it is not for that board."""
+        key = f"{self._key(source)}\n{board_key(table.source)}"
         if key not in self._on_boards:
             try:
-                config, game = self._boards.config(board), self._boards.playable(board)
                 with limited(Work(MOST_STEPS)):
-                    self._on_boards[key] = on_board(self._load(source), config, game)
+                    self._on_boards[key] = on_board(self._load(source), table.loaded, table.game)
             except (NotHereError, ConfigError) as error:
                 self._on_boards[key] = error
             except OutOfWorkError:
@@ -62,7 +63,7 @@ class Placing:
                 self._on_boards[key] = NotHereError(("find",), words)
         return self._on_boards[key]
 
-    def somewhere(self, source: Source, read: ReadExample) -> tuple[OnBoard, Source]:
+    def somewhere(self, source: Source, read: ReadExample) -> tuple[OnBoard, Table]:
         """An example of any board on the board at hand, or else on the first stock board of its game that it fits.
 
         Raises:
@@ -73,11 +74,12 @@ class Placing:
         boards = [source.board] if source.board else [stock_source(path) for path in stock]
         why: NotHereError | None = None
         for board in boards:
-            found = self.at(source, board)
+            table = self._boards.table(board)
+            found = self.at(source, table)
             if isinstance(found, ConfigError):
                 raise found
             if isinstance(found, OnBoard):
-                return found, board
+                return found, table
             why = why or found
         path, words = (why.path, str(why)) if why else (("board",), f"there is no stock board of {game}")
         raise read.loaded.error(read.loaded.problem(path, f"no board for this example: {words}"))
@@ -131,6 +133,19 @@ class Verdict:
     error: ConfigError | None = None
     refuted: ConfigError | None = None
 
+    def proved(self) -> VerifiedFile:
+        """The verified example.
+
+        Raises:
+            ConfigError: when it is bad input.
+            RefutedError: when a claim is false.
+        """
+        if self.file and self.verified:
+            return self.file, self.verified
+        if self.refuted and not self.error:
+            raise RefutedError([self.refuted])
+        raise all_problems(self.error, self.refuted) or ConfigError(self.shown, ())
+
 
 class Examples:
     """The examples used in a run, each read and verified once; two with the same id are an error."""
@@ -183,27 +198,29 @@ class Examples:
         # Stock examples are named after their game, so those of other games need not be read.
         own = [stock_source(path) for path in stock_files("examples") if path.stem.startswith(f"{loaded.kit.name}-")]
         own = [one for one in own if IN_NO_SET not in one.content]
-        if (name := stock_name(source)) and not source.changes:
+        # Two stock boards never have the same rules. Whoever has drawn a stock board anew has all of its places.
+        name = None if source.changes else stock_name(source)
+        if name:
             own = [one for one in own if not (of := OF_BOARD.search(one.content)) or of[1].decode() in (ANY, name)]
         if not own:
             return ()
-        game = self.boards.of_config(source, lambda: loaded)
+        table = self.boards.table(source, loaded)
+        game = table.game
         found: list[Source] = []
         ideas: set[str] = set()
         anywhere = [one for one in own if self._is_of_any(one)]
         if game.effort > LARGEST_FILLED:
             own, anywhere = [one for one in own if one not in anywhere], []
         for one in own:
-            if one in anywhere or not self._may_fit(one, source, game):
+            if one in anywhere or not self._may_fit(one, name, game):
                 continue
             if isinstance(file := self.file(one), ExampleFile) and file.game.same_rules(game):
                 found.append(one)
                 ideas.update(file.loaded.model.ideas)
         for one in anywhere:
             new = set(self._load(one).loaded.model.ideas) - ideas
-            here = replace(one, board=source)
-            if new and isinstance(self._placing.at(here, source), OnBoard):
-                found.append(here)
+            if new and isinstance(self._placing.at(one, table), OnBoard):
+                found.append(replace(one, board=source))
                 ideas |= new
         return tuple(found)
 
@@ -214,7 +231,7 @@ class Examples:
             ConfigError: a board that cannot be played.
         """
         files = {path.stem: path for path in stock_files("examples")}
-        if self.boards.of_config(source, lambda: loaded).effort > LARGEST_FILLED:
+        if self.boards.table(source, loaded).game.effort > LARGEST_FILLED:
             return ()
         every = [stock_source(files[name]) for name in names if name in files]
         return tuple(here for one in every if (here := self._here(one, loaded, source)) is not one)
@@ -234,15 +251,15 @@ class Examples:
         shown = {*chain(*teaching.made.values(), *(file.ideas for file in files)), *teaching.absent(loaded)}
         return tuple(idea for idea in teaching.ideas if idea not in shown)
 
-    def _may_fit(self, one: Source, board: Source, game: AnyGame) -> bool:
+    def _may_fit(self, one: Source, name: str | None, game: AnyGame) -> bool:
         """Whether a stock example may be shown on the board of a config, as far as that is seen without making its own.
 
-        Two stock boards never have the same rules. Whoever has drawn a stock board anew has all of its places.
+        `name` is that of the board, if it is a stock one.
         """
         loaded = self._load(one).loaded
         if not loaded.model.in_sets:
             return False
-        if (name := stock_name(board)) and not board.changes:
+        if name:
             return loaded.model.board == name
         given = {key.name: value for key in game.position_keys if (value := loaded.given(key.name)) is not None}
         try:
@@ -268,15 +285,13 @@ class Examples:
                 problems += one.problems
                 continue
             if self._is_of_any(one) and self._load(one).loaded.model.game == loaded.kit.name:
-                self.boards.of_config(source, lambda: loaded)
+                here = self._placing.at(one, self.boards.table(source, loaded))
                 one = replace(one, board=source)
-                if isinstance(here := self._placing.at(one, source), NotHereError):
+                if isinstance(here, NotHereError):
                     problems.append(loaded.problem(("examples", index), f"this example is not for this board: {here}"))
                     continue
             file = self.file(one)
-            if isinstance(file, ExampleFile) and not file.game.same_rules(
-                self.boards.of_config(source, lambda: loaded)
-            ):
+            if isinstance(file, ExampleFile) and not file.game.same_rules(self.boards.table(source, loaded).game):
                 board = quote(file.loaded.model.board)
                 message = f"this example is for another board ({board}), or for other rules"
                 problems.append(loaded.problem(("examples", index), message))
@@ -301,10 +316,9 @@ class Examples:
             if problems or any(path[:1] != ("claims",) for path, _ in read.senseless):
                 raise loaded.error(*problems, *senseless)
             try:
-                here, board = self._placing.somewhere(source, read)
+                here, table = self._placing.somewhere(source, read)
             except ConfigError as error:
                 raise loaded.error(*senseless, *error.problems) from None
-            table = self.boards.table(board)
             told = (*read.senseless, *marks_here(here.loaded, table.loaded, here.drawer))
             return ExampleFile(
                 name, source, here.loaded, table.loaded, table.game, told, of_any=True, drawer=here.drawer
@@ -343,9 +357,8 @@ class Examples:
         """An example of any board is drawn on the board of a config, if it is for that board."""
         if not self._is_of_any(source) or self._load(source).loaded.model.game != loaded.kit.name:
             return source
-        self.boards.of_config(board, lambda: loaded)
-        here = replace(source, board=board)
-        return here if isinstance(self._placing.at(here, board), OnBoard) else source
+        here = self._placing.at(source, self.boards.table(board, loaded))
+        return replace(source, board=board) if isinstance(here, OnBoard) else source
 
     def of_figures(self, loaded: LoadedConfig[Any], source: Source) -> tuple[Source, ...]:
         """Example of each figure that a config asks for, whatever its game and board: it is drawn on its own board.
@@ -386,6 +399,15 @@ def _key(source: Source) -> str:
 def _key_here(source: Source) -> str:
     """The same with the board at hand."""
     return f"{_key(source)}\n{board_key(source.board)}" if source.board else _key(source)
+
+
+def bad_id(name: str) -> str:
+    """The problem with an example's id; empty if there is none."""
+    if name.endswith(SOLUTION) or any(name in kit.made_figures for kit in all_kits()):
+        return f"the id {quote(name)} is taken by a figure that the program makes; choose another"
+    if not ID.fullmatch(name):
+        return f"the file's name {quote(name)} cannot be an id; add one of lower-case letters, digits and hyphens"
+    return ""
 
 
 def verdict_of(file: ExampleFile, position: Any) -> Verdict:

@@ -1,6 +1,6 @@
 """The marks of an author on the board at hand: whether it has the places that they name."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from boardwright.config.document import LoadedFile
@@ -31,13 +31,13 @@ SHOWN = 3
 def marks_here(loaded: LoadedFile[ExampleModel], config: LoadedConfig[Any], drawer: FrameDrawer | None) -> list[Told]:
     """Marks and names of an example for places that a board does not have; `drawer` if it does not draw the whole."""
     model = loaded.model
-    names = model.names if isinstance(model.names, tuple) else ()
-    if not (model.marks or names):
+    marked = marked_places(model.marks)
+    names = [((place,), name) for place, name in enumerate(model.names if isinstance(model.names, tuple) else ())]
+    if not (marked or names):
         return []
-    shapes = places_to_mark(drawer or config.kit.drawer(config))
-    told = [(("marks", *path), words) for path, words in mark_problems(model.marks, shapes.drawer, shapes=shapes)]
-    wrong = [(place, name) for place, name in enumerate(names) if shapes.find(name) is None]
-    return [*told, *((("names", place), no_place(name, shapes.names)) for place, name in wrong)]
+    shapes = named_shapes(drawer or config.kit.drawer(config), USUAL)
+    found = unknown_places(shapes, ("marks",), marked)
+    return [*found, *unknown_places(shapes, ("names",), names, hints=len(names))]
 
 
 def author_marks(marks: Sequence[Mark]) -> tuple[AuthorMark, ...]:
@@ -60,36 +60,30 @@ def _author_mark(mark: Mark) -> AuthorMark:
     return AuthorMark(mark.kind, mark.places, texts, colour, mark.says or "")
 
 
-def mark_problems(
-    marks: Sequence[Mark], drawer: FrameDrawer, before: int = 0, shapes: NamedShapes | None = None
+def marked_places(marks: Iterable[Mark]) -> list[tuple[Path, str]]:
+    """The places that marks name, with their paths from the list of marks on."""
+    return [
+        ((index, *mark.path(place)), name) for index, mark in enumerate(marks) for place, name in enumerate(mark.places)
+    ]
+
+
+def unknown_places(
+    shapes: NamedShapes, key: Path, named: Iterable[tuple[Path, str]], hints: int = MOST_HINTS
 ) -> list[Told]:
-    """Marks on places that a board does not have, with paths from the list of marks on.
+    """Names that no place of a board has, with what is wrong with each; their paths go on from that of a `key`.
 
-    `before` is the number of problems that its file has already; `shapes` are the places, if they are known.
+    `shapes` are the places of the board, `hints` is the number of problems that may say which name is meant.
     """
-    if not marks:
-        return []
-    shapes = shapes or places_to_mark(drawer)
-    if not shapes.known:
-        return [((), "the boards of this game cannot be marked, as its drawings do not tell where places are")]
     found: list[Told] = []
-    for index, mark in enumerate(marks):
-        for place, name in enumerate(mark.places):
-            if shapes.find(name) is None:
-                words = no_place(name, shapes.names, before + len(found))
-                found.append(((index, *mark.path(place)), words))
+    for path, name in named:
+        if not shapes.known:
+            return [(key, "the boards of this game cannot be marked, as its drawings do not tell where places are")]
+        if shapes.find(name) is None:
+            near = len(found) < hints and len(shapes.known) <= MOST_COMPARED
+            hint = did_you_mean(name, shapes.names) if near else ""
+            words = f"the board has no place {quote(name)}"
+            found.append(((*key, *path), f"{words}{hint or f'; places are called {one_of(some_of(shapes.names))}'}"))
     return found
-
-
-def places_to_mark(drawer: FrameDrawer) -> NamedShapes:
-    """The places of a board that marks may name."""
-    return named_shapes(drawer, USUAL)
-
-
-def no_place(name: str, names: Sequence[str], before: int = 0) -> str:
-    """What is wrong with a name that no place has; `before` is the number of problems told of its file already."""
-    hint = did_you_mean(name, names) if before < MOST_HINTS and len(names) <= MOST_COMPARED else ""
-    return f"the board has no place {quote(name)}{hint or f'; places are called {one_of(some_of(names))}'}"
 
 
 def some_of(names: Sequence[Any]) -> list[str]:

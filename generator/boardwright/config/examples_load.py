@@ -1,10 +1,9 @@
-"""Reading example files, records and sweeps; telling them and files of words apart from board configs."""
+"""Telling kinds of files apart, and reading records and sweeps."""
 
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Literal
 
 from boardwright.config.document import LoadedFile
-from boardwright.config.examples import ExampleModel
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError
 from boardwright.config.validate import read_model
@@ -41,17 +40,6 @@ def kind_of(data: object) -> FileKind:
     if "board" not in data and _SWEEP_KEYS & data.keys():
         return "sweep"
     return "record" if named or _RECORD_KEYS & data.keys() else "config"
-
-
-def example_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> LoadedFile[ExampleModel]:
-    """The common keys of an example, from a YAML file that has already been read; see `games.examples`.
-
-    Raises:
-        ConfigError: with all problems of these keys, in order of place.
-    """
-    return read_model(
-        ExampleModel, reading, source, "an example is a mapping of keys such as 'board' and 'claims'", folder
-    )
 
 
 def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> "LoadedFile[RecordModel]":

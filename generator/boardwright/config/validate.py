@@ -32,15 +32,26 @@ def read_model(
     Raises:
         ConfigError: with all problems of the file, in order of place.
     """
+    document, _ = mapping_in(reading, source, words)
+    _, problems, broken = reading
+    found = validated(model, document, broken)
+    if isinstance(found, tuple) or problems:
+        raise ConfigError(source, (*problems, *(found if isinstance(found, tuple) else ())))
+    return LoadedFile(found, document, source, folder)
+
+
+def mapping_in(reading: Reading, source: str, words: str) -> tuple[Document, dict[str, Any]]:
+    """The document of a YAML file that has been read, and the mapping that it is; for `words` see `read_model`.
+
+    Raises:
+        ConfigError: the file cannot be read to its end, or is no mapping.
+    """
     document, problems, broken = reading
     if document is None or () in broken:
         raise ConfigError(source, problems)
     if not isinstance(document.data, dict):
         raise ConfigError(source, (*problems, document.problem((), f"{words}, not {shown(document.data)}")))
-    found = validated(model, document, broken)
-    if isinstance(found, tuple) or problems:
-        raise ConfigError(source, (*problems, *(found if isinstance(found, tuple) else ())))
-    return LoadedFile(found, document, source, folder)
+    return document, document.data
 
 
 def validated(

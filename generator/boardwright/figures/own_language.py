@@ -64,3 +64,10 @@ def lacking(language: str) -> str:
     words = f"{told} and {more:,} more, which 'check -v' lists" if more > 0 else told
     number, are = ("1 word", "is") if len(language.missing) == 1 else (f"{len(language.missing):,} words", "are")
     return f"{language.file} lacks {number}, which {are} in {language.base!r}: {words}"
+
+
+def rules_in_base(language: str) -> str:
+    """A warning that the rules of a game are in another language than the user's words; empty if they are not."""
+    if not isinstance(language, CustomLanguage) or str(language) == language.base:
+        return ""
+    return f"the rule sheet is in {language.base!r}; 'rules:' names one of your own in {str(language)!r}"

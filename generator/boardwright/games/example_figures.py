@@ -23,9 +23,8 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import FIGURE_WORDS
-from boardwright.games.credits import WordedCredit, credit_of
 from boardwright.games.kit import GameKit
-from boardwright.games.words import wording
+from boardwright.games.words import WordedCredit, credit_of, wording
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Page
 

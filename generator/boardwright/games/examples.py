@@ -16,14 +16,14 @@ from boardrules.values import dataclass
 from boardrules.vocabulary.reading import shape_problems
 from boardrules.vocabulary.wording import nearest
 from boardwright.config.document import Document, LoadedFile
-from boardwright.config.examples import ANY, ID, MAX_CLAIMS, STARTS, ExampleModel
-from boardwright.config.examples_load import example_of, kind_of
+from boardwright.config.examples import ANY, MAX_CLAIMS, STARTS, ExampleModel
+from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, Path, Problem, cut_off, did_you_mean, one_of, quote
-from boardwright.config.validate import is_within
-from boardwright.figures.diagram.panels import SOLUTION
+from boardwright.config.validate import is_within, mapping_in, read_model
 from boardwright.games.engines import AnyGame, engines
-from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_names
+from boardwright.games.kit import GameKit
+from boardwright.games.registry import BrokenKitError, find_kit, game_names
 from boardwright.games.steps import SAMPLE, spelled
 
 Told = tuple[Path, str]
@@ -54,17 +54,16 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
     Raises:
         ConfigError: when its common keys are wrong or there is no such game; with everything senseless as well.
     """
-    document, _, broken = reading
-    data = document.data if document is not None and () not in broken else None
-    if document is None or not isinstance(data, dict):
-        # Raises the problems of such a file.
-        raise _no_example(reading, source, folder)
+    words = "an example is a mapping of keys such as 'board' and 'claims'"
+    document, data = mapping_in(reading, source, words)
+    _, problems, broken = reading
     if "moves" in data and kind_of(data) == "record":
-        words = "this is a record, not an example; draw records one at a time: boardwright figure FILE -o NAME.svg"
-        raise document.error(document.problem((), words))
+        message = "this is a record, not an example; draw records one at a time: boardwright figure FILE -o NAME.svg"
+        raise document.error(document.problem((), message))
     name = data.get("game")
     try:
-        engine = find_kit(name).engine() if isinstance(name, str) and name in game_names() else None
+        kit = find_kit(name) if isinstance(name, str) and name in game_names() else None
+        engine = kit.engine() if kit else None
     except BrokenKitError as error:
         raise ConfigError(source, [document.problem(("game",), str(error))]) from None
     steps = data if data.get("board") == ANY and engine else None
@@ -72,7 +71,6 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
     if steps is not None and engine:
         data, of_steps = spelled(engine, steps, lambda _step, _path: SAMPLE)
         document = replace(document, data=data)
-        reading = document, reading[1], broken
     told = chain(of_steps, _senseless(engine, data, whole=not broken) if engine else _of_no_game(data))
     # Broken values have already been reported.
     new = (one for one in told if not is_within(one[0], broken))
@@ -81,13 +79,13 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
         senseless = (*senseless, (rest[0], Untold(1 + sum(1 for _ in new))))
     unknown = [_unknown_game(document, name)] if isinstance(name, str) and name and engine is None else []
     try:
-        loaded = example_of(reading, source, folder)
+        loaded = read_model(ExampleModel, (document, problems, broken), source, words, folder)
     except ConfigError as error:
         found = (*error.problems, *unknown, *placed(document, senseless))
         raise ConfigError(source, found) from None
-    if engine is None:
+    if kit is None or engine is None:
         raise loaded.error(*unknown, *placed(document, senseless))
-    if told_here := _of_any_board(name, loaded.model):
+    if told_here := _of_any_board(kit, loaded.model):
         raise loaded.error(*placed(document, (*told_here, *senseless)))
     return ReadExample(loaded, engine, senseless, steps)
 
@@ -108,9 +106,8 @@ def says_what_is_verified(path: Path, game: AnyGame) -> bool:
     return key != "claims" and (key if key in known else nearest(key, known)) not in _OF_FIGURES
 
 
-def _of_any_board(name: object, model: ExampleModel) -> list[Told]:
+def _of_any_board(kit: GameKit[Any], model: ExampleModel) -> list[Told]:
     """Ideas and searches that a game does not have."""
-    kit = find_kit(str(name))
     teaching = kit.teaching() if kit.teaching and (model.ideas or model.find) else None
     ideas, searches = (teaching.ideas, tuple(teaching.searches)) if teaching else ((), ())
     told: list[Told] = []
@@ -136,14 +133,6 @@ def placed(document: Document, told: Iterable[Told]) -> list[Problem]:
 def _placed(document: Document, path: Path, message: str) -> Problem:
     found = document.problem(path, message, at_key=bool(path) and isinstance(path[-1], KeyName))
     return Problem.of_more(found.line, found.column, message.number) if isinstance(message, Untold) else found
-
-
-def _no_example(reading: Reading, source: str, folder: FilePath) -> ConfigError:
-    try:
-        example_of(reading, source, folder)
-    except ConfigError as error:
-        return error
-    raise TypeError(f"{source} is not a mapping, and yet an example")
 
 
 def _unknown_game(document: Document, name: str) -> Problem:
@@ -226,12 +215,3 @@ def _start_problems(engine: type[AnyGame], data: dict[str, Any]) -> Iterator[Tol
         for name in names:
             if name in data:
                 yield (name,), "needs 'position:' or 'sites:', and neither is given"
-
-
-def bad_id(name: str) -> str:
-    """The problem with an example's id; empty if there is none."""
-    if name.endswith(SOLUTION) or any(name in kit.made_figures for kit in all_kits()):
-        return f"the id {quote(name)} is taken by a figure that the program makes; choose another"
-    if not ID.fullmatch(name):
-        return f"the file's name {quote(name)} cannot be an id; add one of lower-case letters, digits and hyphens"
-    return ""

@@ -19,8 +19,7 @@ from pydantic_core import PydanticCustomError
 
 from boardrules.values import dataclass
 from boardwright.config.changes import Change, with_changes
-from boardwright.config.document import Document, value_at
-from boardwright.config.errors import merged
+from boardwright.config.document import Document
 from boardwright.config.fields import ConfigModel, NamesFile, check_path
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.models import MOST_NAMED
@@ -43,7 +42,6 @@ from boardwright.games.keys import belongs_to
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
 from boardwright.games.sources import named_source
-from boardwright.games.words import common_words, own_language
 
 if TYPE_CHECKING:
     from boardwright.fonts.custom.font import CustomFont
@@ -140,7 +138,8 @@ def telling_missing(loaded: LoadedConfig[Any]) -> Iterator[None]:
     try:
         yield
     except ConfigError as error:
-        raise merged([error, loaded.error(*_missing(loaded.files, loaded.source))]) from None
+        here = _missing(loaded.files, loaded.source) if error.source == loaded.source else ()
+        raise ConfigError(error.source, (*error.problems, *here)) from None
 
 
 def _wrong_texts(loaded: LoadedConfig[Any]) -> Iterator[Problem]:
@@ -199,20 +198,17 @@ def named_files(model: type[ConfigModel], document: Document, folder: Path) -> N
         for path, name in _named(document.data, key.path, key.default):
             which = key.names, name
             if which not in read:
-                file = _read(key.names, name, folder)
+                file: Source | ConfigError | str
+                try:
+                    file = named_source(key.names.stock, name, folder, "the config's folder", key.names.most)
+                except ConfigError as error:
+                    file = error
                 size = len(file.content) if isinstance(file, Source) else 0
                 read[which] = file if size <= left else TOO_MUCH
                 left -= size if size <= left else 0
             file = read[which]
             found[path] = document.error(document.problem(path, file)) if isinstance(file, str) else file
     return MappingProxyType(found)
-
-
-def _read(names: NamesFile, name: str, folder: Path) -> Source | ConfigError | str:
-    try:
-        return named_source(names.stock, name, folder, "the config's folder", names.most)
-    except ConfigError as error:
-        return error
 
 
 def _named(data: object, steps: tuple[str | None, ...], default: str | None) -> Iterator[tuple[Key, str]]:
@@ -278,6 +274,8 @@ def with_own_words(loaded: LoadedConfig[Any]) -> LoadedConfig[Any]:
 
 
 def _own_language(loaded: LoadedConfig[Any]) -> CustomLanguage:
+    from boardwright.games.own_words import own_language  # noqa: PLC0415 - few configs name words of their own
+
     file = loaded.file("sheet", "words")
     return own_language(read_yaml(file.content, file.shown), file.shown, file.content, (loaded.kit.name,))
 
@@ -293,7 +291,8 @@ def fonts_of(document: Document, files: NamedFiles) -> Family | tuple[Problem, .
         return tuple(problem for error in missing for problem in error.problems)
     if "regular" not in named:
         return None
-    names = {style: str(value_at(document.data, (*FONTS, style))) for style in named}
+    data: Any = document.data
+    names = data["page"]["fonts"]
     family, told = family_of({style: (file, names[style]) for style, file in named.items()})
     return family or tuple(document.problem((*FONTS, style), message) for style, message in told)
 
@@ -355,6 +354,7 @@ def check_words(loaded: LoadedConfig[Any]) -> None:
     if own is None:
         return
     from boardwright.config.words import texts_of  # noqa: PLC0415 - only for fonts of the user's own
+    from boardwright.games.own_words import common_words  # noqa: PLC0415 - as above
 
     words = (files[language] for files in (*common_words().values(), loaded.kit.words()) if language in files)
     texts = [text for one in words for _, text in texts_of(one)]

@@ -21,12 +21,12 @@ from boardwright.config.changes import Change
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
 from boardwright.config.fields import MAX_BYTES
-from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
+from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.config.source import Source
 from boardwright.files.inputs import note_input
 from boardwright.files.names import check_set_name
 from boardwright.fonts import own_family
-from boardwright.games.stock import Kind, stock_names, stock_path
+from boardwright.games.stock import Kind, no_stock, stock_names, stock_path
 
 Reads = dict[Path, str]
 """Files as they were opened -> SHA-256 of their contents."""
@@ -100,47 +100,27 @@ def find_sources(
     return tuple(found)
 
 
-def find_source(argument: str) -> Source:
-    """Config of one argument.
-
-    Raises:
-        ConfigError: when the file cannot be read or is too large.
-        UsageError: for a name that is neither a file nor a stock board.
-    """
-    if argument == "-":
-        return path_source(argument)
-    if not (_like_path(argument) or (stock_path("boards", argument) is None and os.path.exists(argument))):
-        stock = stock_path("boards", argument)
-        if stock is None:
-            near = difflib.get_close_matches(argument, stock_names("boards"), n=1)
-            hint = f" (did you mean {near[0]!r}?)" if near else " (see: boardwright list boards)"
-            raise UsageError(f"no file and no stock board is called {argument!r}{file_meant(argument) or hint}")
-        return stock_source(stock)
-    source = path_source(argument)
-    reason = check_set_name(source.name)
-    if reason:
-        raise ConfigError(argument, (Problem(1, 1, "", f"the set is named after the file, but its name {reason}"),))
-    return source
-
-
-def find_any(argument: str) -> Source:
-    """Config, record or example of one argument; a name is that of a board, a file, or else a stock example.
+def find_source(argument: str, *, examples: bool = False) -> Source:
+    """Config of one argument; with `examples` also a record or an example, if need be by its stock name.
 
     Raises:
         ConfigError: when the file cannot be read or is too large.
         UsageError: for a name that is none of these.
     """
-    example = stock_path("examples", argument)
-    if example and not os.path.exists(argument) and argument not in stock_names("boards"):
-        return stock_source(example)
-    return find_source(argument)
-
-
-def stock_name(source: Source) -> str | None:
-    """Name of the stock board that a config is; None if it is none."""
-    stock = stock_path("boards", source.name)
-    found = stock is not None and os.path.realpath(stock.parent) == os.path.realpath(source.folder)
-    return source.name if found else None
+    stock = None if _like_path(argument) else stock_path("boards", argument)
+    if examples and stock is None and not os.path.exists(argument):
+        stock = stock_path("examples", argument)
+    if stock:
+        return stock_source(stock)
+    if argument != "-" and not _like_path(argument) and not os.path.exists(argument):
+        near = difflib.get_close_matches(argument, stock_names("boards"), n=1)
+        hint = f" (did you mean {near[0]!r}?)" if near else " (see: boardwright list boards)"
+        raise UsageError(f"no file and no stock board is called {argument!r}{file_meant(argument) or hint}")
+    source = path_source(argument)
+    reason = check_set_name(source.name)
+    if reason:
+        raise ConfigError(argument, (Problem(1, 1, "", f"the set is named after the file, but its name {reason}"),))
+    return source
 
 
 def find_example(argument: str) -> Source:
@@ -166,11 +146,11 @@ def named_source(kind: Kind | None, name: str, folder: Path, words: str, most: i
     Raises:
         ConfigError: when the file cannot be read or is too large.
     """
-    if kind and not _like_path(name):
-        stock = stock_path(kind, name)
-        return stock_source(stock) if stock else no_stock(kind, name)
-    path = _inside(folder, name, words)
-    return path if isinstance(path, str) else file_source(path, str(path), most)
+    if kind is None or _like_path(name):
+        path = _inside(folder, name, words)
+        return path if isinstance(path, str) else file_source(path, str(path), most)
+    stock = stock_path(kind, name)
+    return stock_source(stock) if stock else no_stock(kind, name)
 
 
 def path_beside(loaded: LoadedFile[Any], key: tuple[str | int, ...], name: str) -> Path:
@@ -251,16 +231,6 @@ def file_meant(name: str, folder: str = ".") -> str:
     found = (f"{name}{suffix}" for suffix in SUFFIXES if os.path.isfile(os.path.join(folder, f"{name}{suffix}")))
     meant = next(found, "")
     return f" (did you mean {meant!r}?)" if meant else ""
-
-
-def no_stock(kind: Kind, name: str, meant: str = "") -> str:
-    """Says that no stock file of a kind has this name, and which may be meant."""
-    if kind == "themes":
-        names = stock_names(kind)
-        hint = did_you_mean(name, names) or f"; choose from {', '.join(names)}"
-        return f"unknown theme {quote(name)}{hint}"
-    hint = meant or did_you_mean(name, stock_names(kind)) or f"; see: boardwright list {kind}"
-    return f"no stock {kind.removesuffix('s')} is called {quote(name)}{hint}"
 
 
 def read_file(path: Path, shown: str, most: int = MAX_BYTES) -> bytes:

@@ -1,10 +1,15 @@
 """Stock files: boards, examples and themes that come with the program and with the installed games."""
 
+import os
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
+from boardwright.config.problems import did_you_mean, quote
 from boardwright.games.registry import all_kits
+
+if TYPE_CHECKING:
+    from boardwright.config.source import Source
 
 Kind = Literal["boards", "examples", "themes"]
 
@@ -31,6 +36,23 @@ def stock_files(kind: Kind) -> tuple[Path, ...]:
 def stock_names(kind: Kind) -> tuple[str, ...]:
     """Names of all stock files of a kind."""
     return tuple(_by_name(kind))
+
+
+def no_stock(kind: Kind, name: str, meant: str = "") -> str:
+    """Says that no stock file of a kind has this name, and which may be meant."""
+    if kind == "themes":
+        names = stock_names(kind)
+        hint = did_you_mean(name, names) or f"; choose from {', '.join(names)}"
+        return f"unknown theme {quote(name)}{hint}"
+    hint = meant or did_you_mean(name, stock_names(kind)) or f"; see: boardwright list {kind}"
+    return f"no stock {kind.removesuffix('s')} is called {quote(name)}{hint}"
+
+
+def stock_name(source: "Source") -> str | None:
+    """Name of the stock board that a config is; None if it is none."""
+    stock = stock_path("boards", source.name)
+    found = stock is not None and os.path.realpath(stock.parent) == os.path.realpath(source.folder)
+    return source.name if found else None
 
 
 @cache

@@ -10,18 +10,18 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, PlainValidator, create_model
 
 from boardwright.config.document import value_at
-from boardwright.config.errors import UsageError
+from boardwright.config.errors import UsageError, merged, noted
 from boardwright.config.fields import ConfigModel, Length, plain
 from boardwright.config.lengths import parse_length
 from boardwright.config.loader import read_yaml
-from boardwright.config.problems import did_you_mean, quote, shown
+from boardwright.config.problems import ConfigError, did_you_mean, quote, shown
 from boardwright.config.source import Source
 from boardwright.config.validate import read_model
 from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, Colours, Lines, MarkColours, OwnColour, Theme, own_colours
 from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import file_source, no_stock, stock_source
-from boardwright.games.stock import stock_folder, stock_names, stock_path
+from boardwright.games.sources import file_source, stock_source
+from boardwright.games.stock import no_stock, stock_folder, stock_names, stock_path
 from boardwright.geometry.quantised import millionths
 from boardwright.scene.colours import luminance
 
@@ -37,6 +37,7 @@ def load_theme(
     *,
     base: Theme | None = None,
     speaks_of: Collection[str] = (),
+    checked: bool = True,
 ) -> Theme:
     """The theme in a YAML text: `name`, `colours` (role -> "#rrggbb"), `lines` (role -> width as a length) and, if
     it likes, `marks` (colour of authors' marks -> "#rrggbb").
@@ -44,21 +45,20 @@ def load_theme(
     Colours are returned in lower case and widths in mm. A theme changes another one: anything that it does not set is
     as in `base`; without a base, it must set everything but the colours of single games. `own` are those colours, with
     the values used if the theme does not set them. A theme spares ink if the grounds of all games that it covers are
-    bare paper: `speaks_of` are games for which it has colours besides those in the file.
+    bare paper: `speaks_of` are games for which it has colours besides those in the file. One that is known to be right
+    need not be `checked`: making the model takes longer than a small drawing may.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.
     """
-    model = _model(tuple(colour.role for colour in own), whole=base is None)
-    words = "a theme is a mapping with the keys name, colours and lines"
-    file = read_model(model, read_yaml(text, source), source, words).model.model_dump(exclude_unset=True)
-    return _made(file, source, own, base, speaks_of)
-
-
-def _made(
-    file: Mapping[str, Any], source: str, own: tuple[OwnColour, ...], base: Theme | None, speaks_of: Collection[str]
-) -> Theme:
-    """The theme of a file's values; see `load_theme`."""
+    if checked:
+        model = _model(tuple(colour.role for colour in own), whole=base is None)
+        words = "a theme is a mapping with the keys name, colours and lines"
+        file = read_model(model, read_yaml(text, source), source, words).model.model_dump(exclude_unset=True)
+    else:
+        document: Any = read_yaml(text, source)[0]
+        widths = {role: parse_length(width) for role, width in document.data["lines"].items()}
+        file = {**document.data, "lines": widths}
     colours: dict[str, str] = file.get("colours", {})
     usual: dict[str, str] = asdict(base.colours) if base else {}
     common = Colours(**(usual | {role: colours[role] for role in _COLOURS if role in colours}))
@@ -190,7 +190,7 @@ def _like_file(name: str) -> bool:
 def _read(file: Source) -> Theme:
     """The theme in a file; one of a user's own changes the usual one."""
     if file.stock:
-        return _stock(file.name, file.content)
+        return _stock(file)
     usual = stock_theme(USUAL)
     return load_theme(file.content, file.shown, usual.own, base=usual)
 
@@ -225,21 +225,33 @@ def dark_theme(theme: Theme) -> Theme:
     return replace(dark, colours=replace(dark.colours, paper=DARK_PAGE))
 
 
+def figure_themes(loaded: LoadedConfig[Any], of_board: Theme) -> tuple[Theme, ...]:
+    """Theme of each figure that a config asks for: its own, or that of the config's board.
+
+    Raises:
+        ConfigError: with every unknown theme, or the first theme file with mistakes.
+    """
+    found: list[Theme] = []
+    errors: list[ConfigError] = []
+    for index, asked in enumerate(loaded.config.figures):
+        with noted(errors):
+            theme = find_theme(loaded, "figures", index, "theme") if asked.theme else of_board
+            found.append(dark_theme(theme) if asked.ground == "dark" else theme)
+    if errors:
+        raise merged(errors)
+    return tuple(found)
+
+
 @cache
-def _stock(name: str, content: bytes) -> Theme:
+def _stock(file: Source) -> Theme:
     kits = [kit for kit in all_kits() if kit.colours]
-    told = [kit.name for kit in kits if name in kit.colours]
-    own = [one for kit in kits for one in own_colours(kit.name, kit.colours.get(name, kit.colours[USUAL]))]
-    source = f"{name}.yaml"
-    if stock_path("themes", name) == stock_folder() / "themes" / source:
-        # The program's own, which tests hold against the model: making the model takes longer than a small drawing may.
-        data: Any = read_yaml(content, source)[0]
-        lines = {role: parse_length(width) for role, width in data.data["lines"].items()}
-        theme = _made({**data.data, "lines": lines}, source, tuple(own), None, told)
-    else:
-        theme = load_theme(content, source, tuple(own), speaks_of=told)
+    told = [kit.name for kit in kits if file.name in kit.colours]
+    own = [one for kit in kits for one in own_colours(kit.name, kit.colours.get(file.name, kit.colours[USUAL]))]
+    # Tests hold the program's own against the model.
+    of_games = file.folder != stock_folder() / "themes"
+    theme = load_theme(file.content, file.shown, tuple(own), speaks_of=told, checked=of_games)
     colours = theme.colours
-    if name == USUAL or colours.paper == stock_theme(USUAL).colours.paper:
+    if file.name == USUAL or colours.paper == stock_theme(USUAL).colours.paper:
         return theme
     # A game that does not know a theme has its paper and lines: the game's own colours suit another paper.
     fitting = (

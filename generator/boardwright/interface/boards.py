@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from boardwright.app.boards import AnyGame, Table, table_of
+from boardwright.app.boards import AnyGame, Boards, Table
 from boardwright.call_stack import with_room
 from boardwright.config.source import Source
 from boardwright.games.sources import find_source
@@ -67,7 +67,7 @@ def load(name: Name, *, changes: Changes | None = None) -> Board:
 
 
 def _load(name: Name, changes: Changes) -> Board:
-    return Board(table_of(source_of(name, changes)))
+    return Board(Boards().table(source_of(name, changes)))
 
 
 def source_of(board: Board | Name, changes: Changes) -> Source:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from os import PathLike
+from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -255,7 +255,7 @@ def figure(
         drawn = with_room(drawn_figure)(lambda: _found(what, board, choice), options)
     usual = board is None and choice == Choice() and (margin, height, ground, options.fonts) == (None,) * 4
     record = usual and isinstance(what, str | PathLike) and Path(what).is_file()
-    return Figure(drawn, ground, (text_of(what), options) if record else None)
+    return Figure(drawn, ground, (fspath(what), options) if record else None)
 
 
 def record_figures(

@@ -10,19 +10,19 @@ from boardwright.config.errors import InputError, UsageError, merged
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.config.problems import ConfigError, Problem
 from boardwright.config.source import Source
-from boardwright.figures.own_language import lacking
+from boardwright.figures.own_language import lacking, rules_in_base
 from boardwright.figures.theme import Theme
 from boardwright.fonts import fonts_in_use
-from boardwright.games.credits import credit_of, title_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import font_notes, load_source, telling_missing
 from boardwright.games.themes import find_theme, sheet_theme
+from boardwright.games.words import credit_of, title_of
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
 from boardwright.sets.build_request import EVERYTHING, BuildRequest
 from boardwright.sets.fit_messages import SAFE_MARGIN, no_room
-from boardwright.sets.languages import check_language, untold
+from boardwright.sets.languages import check_language
 from boardwright.sets.on_paper import OnPaper, Punched
 from boardwright.sets.part import LeftOut, Part, Planner, part_kind
 from boardwright.sets.part_names import part_names
@@ -271,12 +271,13 @@ def _notes(
         found.append(loaded.problem("shop", "without 'icc: FILE', a profile of the press, the files are not PDF/X-4"))
     if any(one.paper.press for one in sets) and loaded.config.board.panels != (1, 1):
         found.append(loaded.problem("board.panels", "a folding board has no bleed; for a print shop take [1, 1]"))
-    language = loaded.config.sheet.language
-    told_of = (("sheet.words", lacking(language)), ("sheet.language", untold(loaded)), *font_notes(loaded))
-    if loaded.config.sheet.rules is not None:
+    sheet = loaded.config.sheet
+    in_base = rules_in_base(sheet.language) if sheet.rules is None else ""
+    told_of = [("sheet.words", lacking(sheet.language)), ("sheet.language", in_base), *font_notes(loaded)]
+    if sheet.rules is not None:
         from boardwright.sets.rule_sheet import strange_figures  # noqa: PLC0415 - needed only for such a sheet
 
-        told_of = (*told_of, ("sheet.rules", strange_figures(loaded)))
+        told_of.append(("sheet.rules", strange_figures(loaded)))
     found += [loaded.problem(key, words) for key, words in told_of if words]
     smallest = min(margin.top, margin.right, margin.bottom, margin.left)
     if smallest < SAFE_MARGIN:

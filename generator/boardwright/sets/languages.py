@@ -50,16 +50,6 @@ def aid_text(loaded: LoadedConfig[Any]) -> Source | None:
     return stock_source(path) if loaded.config.sheet.rules is None and path.is_file() else None
 
 
-def untold(loaded: LoadedConfig[Any]) -> str:
-    """A warning that the rules are in another language than the words; empty if they are not."""
-    language = loaded.config.sheet.language
-    if loaded.config.sheet.rules is not None or not isinstance(language, CustomLanguage):
-        return ""
-    if str(language) == language.base:
-        return ""
-    return f"the rule sheet is in {language.base!r}; 'rules:' names one of your own in {str(language)!r}"
-
-
 def check_language(loaded: LoadedConfig[Any]) -> None:
     """Reject a language in which the config's game has no rules.
 

@@ -7,9 +7,9 @@ from boardrules.values import dataclass
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.config.problems import ConfigError
 from boardwright.figures.theme import Theme
-from boardwright.games.credits import WordedCredit, credit_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
+from boardwright.games.words import WordedCredit, credit_of
 from boardwright.geometry.papers import PAPERS, reading_paper
 from boardwright.scene import Bookmark, Document, Duplex, Page
 from boardwright.sheets.layout import PageSetup

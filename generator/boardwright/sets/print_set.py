@@ -10,8 +10,7 @@ from boardrules.values import dataclass
 from boardwright.figures.languages import BASE
 from boardwright.fonts import each_in_fonts, fonts_in_use
 from boardwright.fonts.outlines import outline_size
-from boardwright.games.credits import credit_of
-from boardwright.games.words import game_words
+from boardwright.games.words import credit_of, game_words
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page, Text, flattened

@@ -10,11 +10,11 @@ from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.words import SET_WORDS
-from boardwright.games.credits import credit_of, title_of
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import game_names
 from boardwright.games.stock import stock_names
+from boardwright.games.words import credit_of, title_of
 from boardwright.sets.languages import rules_text
 from boardwright.typeset.content import Figure, RuleSheet, Run
 
@@ -78,11 +78,9 @@ def strange_figures(loaded: LoadedConfig[Any]) -> str:
 
     Empty if there are none. Mistakes in the sheet are told elsewhere.
     """
-    if loaded.config.sheet.rules is None:
-        return ""
     asked = ConfiguredFigures()
     with suppress(ConfigError):
-        text, values = rules_text(loaded), rule_values(loaded) | {"has_examples": True}
+        text, values = loaded.file("sheet", "rules"), rule_values(loaded) | {"has_examples": True}
         load_rule_sheet(text.content, text.shown, values, asked)
     others = [name for name in game_names() if name != loaded.kit.name]
     stock = frozenset(stock_names("examples"))

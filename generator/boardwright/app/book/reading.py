@@ -27,9 +27,9 @@ from boardwright.figures.words.books import BOOK_WORDS, BookWords
 from boardwright.fonts import Family, fonts_in_use
 from boardwright.fonts.family import STYLES
 from boardwright.games.load import family_of
+from boardwright.games.own_words import own_language
 from boardwright.games.sources import named_source, path_source
 from boardwright.games.themes import named_theme
-from boardwright.games.words import own_language
 from boardwright.typeset.content import Run
 from boardwright.typeset.typography import GUTTER, NARROWEST_TWO
 

@@ -15,10 +15,10 @@ from boardwright.config.errors import UsageError
 from boardwright.config.problems import one_of, quote
 from boardwright.figures.languages import languages
 from boardwright.figures.widths import WIDTH
-from boardwright.games.credits import credit_of
 from boardwright.games.kit import USUAL
 from boardwright.games.sources import find_source, path_source
 from boardwright.games.themes import stock_theme
+from boardwright.games.words import credit_of
 
 TALLEST: Final = 200.0
 """Greatest height of a figure in mm."""

@@ -1,13 +1,14 @@
 """Building sets: plan everything first, then draw and write one set after another."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from boardwright.app.building.drawing import BuiltSet, Drawing, expected_line
 from boardwright.app.building.pixels import check_pictures
 from boardwright.config.changes import Change
-from boardwright.config.errors import InputError, UsageError
+from boardwright.config.errors import InputError, RefutedError, UsageError
 from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
 from boardwright.files.names import check_set_name, folded
@@ -17,6 +18,9 @@ from boardwright.sets.build_request import EVERYTHING, BuildRequest
 from boardwright.sets.from_config import Planned, plan_all
 
 Progress = Callable[[str], None]
+
+WRONG = (UsageError, ConfigError, InputError, RefutedError)
+"""What is wrong with a config, and not with the machine."""
 
 
 def check_names(sets: Iterable[tuple[str, str]]) -> None:
@@ -76,6 +80,17 @@ def plan_sources(
                 raise UsageError(f"{plan.source.shown}: this set has no {parts} as {formats}")
     check_pictures(planned, wanted)
     return planned
+
+
+def possible(found: Iterable[Source | ConfigError | UsageError], wanted: BuildRequest) -> list[Source]:
+    """Those of the sources found whose sets can be made, each by itself."""
+    good: list[Source] = []
+    for one in found:
+        if isinstance(one, Source):
+            with suppress(*WRONG):
+                plan_sources([one], wanted)
+                good.append(one)
+    return good
 
 
 def _with_examples(planned: tuple[Planned, ...], parts: set[str], ids: dict[str, Path] | None) -> tuple[Planned, ...]:

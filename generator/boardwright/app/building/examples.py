@@ -10,14 +10,14 @@ from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples, VerifiedFile
 from boardwright.app.figures.crop import asked_parts
 from boardwright.app.figures.verified import figures_of
-from boardwright.config.errors import InputError, merged, noted
+from boardwright.config.errors import InputError, noted
 from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import WIDTH
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.themes import dark_theme, find_theme
+from boardwright.games.themes import figure_themes
 from boardwright.games.words import language_problem
 from boardwright.sets.configured_figures import ConfiguredFigure
 from boardwright.sets.from_config import Planned
@@ -63,7 +63,7 @@ def with_examples(
         with noted(errors):
             shows.append(examples.of_figures(loaded, plan.source) if figures else ())
         with noted(errors):
-            themes.append(figure_themes(plan) if figures else ())
+            themes.append(figure_themes(loaded, plan.sets[0].paper.board_theme) if figures else ())
     if errors:
         raise InputError(errors)
     count = len(planned)
@@ -151,24 +151,6 @@ def check_work(
     marked = f", with marks on {marks[key]:,} places," if marks.get(key) else ""
     words = f"figures of so many and so large boards{marked}{on_papers} take too much work"
     raise loaded.error(loaded.problem(key, f"{words}; leave some out, or ask for fewer papers or smaller boards"))
-
-
-def figure_themes(planned: Planned) -> tuple[Theme, ...]:
-    """Theme of each figure that a config asks for: its own, or the config's.
-
-    Raises:
-        ConfigError: with every unknown theme, or the first theme file with mistakes.
-    """
-    loaded, of_board = planned.loaded, planned.sets[0].paper.board_theme
-    found: list[Theme] = []
-    errors: list[ConfigError] = []
-    for index, asked in enumerate(loaded.config.figures):
-        with noted(errors):
-            theme = find_theme(loaded, "figures", index, "theme") if asked.theme else of_board
-            found.append(dark_theme(theme) if asked.ground == "dark" else theme)
-    if errors:
-        raise merged(errors)
-    return tuple(found)
 
 
 def _check_language(loaded: LoadedConfig[Any], shown: Sequence[ExampleFigures]) -> None:

@@ -11,14 +11,14 @@ from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from pathlib import Path
 
-from boardwright.app.building.build import Progress, build, check_names, expected, plan_sources
+from boardwright.app.building.build import WRONG, Progress, build, check_names, expected, plan_sources, possible
 from boardwright.app.building.cache import BuildCache, Memory
 from boardwright.app.building.drawing import BuiltSet
 from boardwright.app.building.planning import Drawn, Plan, Planner, Task, do
 from boardwright.app.processes.jobs import check_jobs, usual_jobs
 from boardwright.app.processes.pool import AHEAD, NoWorkersError, Pool, WorkerLostError
 from boardwright.config.changes import Change
-from boardwright.config.errors import InputError, RefutedError, UsageError
+from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
 from boardwright.files.errors import StoreError
@@ -32,9 +32,6 @@ FORGOTTEN = 8
 
 LEAST_SETS = 2
 """Configs for each process that are worth its start."""
-
-WRONG = (UsageError, ConfigError, InputError, RefutedError)
-"""What is wrong with a config, and not with the machine."""
 
 
 @dataclass(slots=True)
@@ -210,18 +207,10 @@ def _together(found: Sequence[Source | ConfigError | UsageError], output: Path, 
     try:
         return Together(plan_sources(found, wanted), output, wanted)
     except WRONG as wrong:
-        good = [one for one in found if isinstance(one, Source) and _can_be_built(one, wanted)]
+        good = possible(found, wanted)
         if not good or len(good) == len(found):
             raise
         return Together(plan_sources(good, wanted), output, wanted, wrong)
-
-
-def _can_be_built(source: Source, wanted: BuildRequest) -> bool:
-    try:
-        plan_sources([source], wanted)
-    except WRONG:
-        return False
-    return True
 
 
 def _separately(

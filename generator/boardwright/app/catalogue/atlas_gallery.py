@@ -8,10 +8,10 @@ from boardwright.app.catalogue.tilings import FAMILIES
 from boardwright.config.errors import UsageError
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
-from boardwright.games.credits import PROGRAM, credit_of
 from boardwright.games.fen.gallery.crop import FACE, TilingCrop
 from boardwright.games.fen.gallery.pages import Catalogue, Family, IndexPart, catalogue_pages
 from boardwright.games.fen.kit import KIT
+from boardwright.games.words import PROGRAM, credit_of
 from boardwright.scene import Document, Group
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, header

@@ -9,12 +9,12 @@ from boardwright.app.export.document import check_suffix, write_document
 from boardwright.config.errors import UsageError
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
-from boardwright.games.credits import PROGRAM, credit_of
 from boardwright.games.fen.gallery.sheet import GallerySheet, Section
 from boardwright.games.fen.gallery.swatch import TilingSwatch
 from boardwright.games.fen.kit import KIT
 from boardwright.games.fen.plane_turns import plane_reading
 from boardwright.games.themes import stock_theme
+from boardwright.games.words import PROGRAM, credit_of
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Document, Page
 from boardwright.sheets.layout import PageSetup, PageTooSmallError

@@ -47,7 +47,7 @@ def _papers() -> Rows:
 
 def _games() -> Rows:
     # Words are read from files, which no other list needs.
-    from boardwright.games.credits import credit_of  # noqa: PLC0415
+    from boardwright.games.words import credit_of  # noqa: PLC0415
 
     rows = tuple((kit.name, kit.credit.name, credit_of(kit, BASE).credit) for kit in all_kits())
     return (("game", "name", "author"), *rows)

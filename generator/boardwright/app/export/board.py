@@ -14,11 +14,11 @@ from boardwright.config.changes import Change
 from boardwright.config.errors import UsageError
 from boardwright.files.whole_file import write_whole
 from boardwright.fonts import fonts_in_use
-from boardwright.games.credits import credit_of, title_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
 from boardwright.games.sources import find_source
 from boardwright.games.themes import dark_theme, find_theme
+from boardwright.games.words import credit_of, title_of
 from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
 from boardwright.sets.build_request import missing_library

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from boardrules.values import dataclass
-from boardwright.app.boards import table_of
+from boardwright.app.boards import Boards
 from boardwright.app.figures import FigureOptions, drawn_figure
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.app.figures.find import Choice, Found, figures_by_name, figures_of_source
@@ -175,7 +175,7 @@ def _body(request: FigureRequest) -> Source:
     if request.what:
         path = request.what_path()
         board = find_source(request.what) if path is None else _file(path, request.what)
-        game = table_of(board).game.name
+        game = Boards().playable(board).name
         above[-2:] = [f"game: {game}", f"board: {json.dumps(request.what.lstrip('/'), ensure_ascii=False)}"]
     text = "\n".join([*above, request.body])
     folder = Path(request.root if request.what.startswith("/") else request.folder)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
-from boardwright.app.marks import USUAL, author_marks, mark_problems, no_place
+from boardwright.app.marks import MOST_HINTS, USUAL, author_marks, marked_places, unknown_places
 from boardwright.config.crops import MAX_CROP, MAX_MARGIN, MIN_MARGIN, crop_options
 from boardwright.config.problems import Problem
 from boardwright.figures.diagram.panels import SOLUTION
@@ -59,10 +59,8 @@ def part_problem(figures: object, crop: Sequence[str] | None, margin: float | No
     if part == AUTO:
         return ""
     shapes = named_shapes(figures.drawer, USUAL)
-    for name in part:
-        if shapes.find(name) is None:
-            return f"--crop: {no_place(name, shapes.names, before)}"
-    return ""
+    told = unknown_places(shapes, (), (((), name) for name in part), MOST_HINTS - before)
+    return f"--crop: {told[0][1]}" if told else ""
 
 
 def asked_parts(loaded: LoadedConfig[Any], figures: Sequence[ExampleFigures]) -> list[ExampleFigures]:
@@ -79,8 +77,11 @@ def asked_parts(loaded: LoadedConfig[Any], figures: Sequence[ExampleFigures]) ->
         names = (options.places,) if isinstance(options.places, str) else options.places
         if words := part_problem(one, names, options.margin, len(problems)):
             problems.append(loaded.problem(("figures", index, "crop"), words.removeprefix("--crop: ")))
-        told = mark_problems(asked.marks or (), one.drawer, len(problems))
-        problems += [loaded.problem(("figures", index, "marks", *path), words) for path, words in told]
+        told = []
+        if asked.marks:
+            shapes, key = named_shapes(one.drawer, USUAL), ("figures", index, "marks")
+            told = unknown_places(shapes, key, marked_places(asked.marks), MOST_HINTS - len(problems))
+        problems += [loaded.problem(path, words) for path, words in told]
         if asked.solution and SOLUTION not in one.suffixes:
             problems.append(loaded.problem(("figures", index, "solution"), NO_SOLUTION))
         part = with_part(one, names, options.margin, asked.height)

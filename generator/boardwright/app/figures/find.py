@@ -9,11 +9,11 @@ from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.shown import position_kind
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
-from boardwright.app.boards import AnyGame, Boards, Table, table_of
+from boardwright.app.boards import AnyGame, Boards, Table
 from boardwright.app.figures.record_drawn import DrawnRecord, drawn_record
 from boardwright.app.figures.record_figures import RecordFigures
 from boardwright.app.figures.verified import AnyFigures, figures_of, verified_file
-from boardwright.app.marks import author_marks, mark_problems
+from boardwright.app.marks import USUAL, author_marks, marked_places, unknown_places
 from boardwright.app.records.choosing import START, turn_at, turns_from
 from boardwright.app.records.play import play_record
 from boardwright.config.errors import UsageError
@@ -22,8 +22,9 @@ from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.marks import Mark
 from boardwright.config.problems import Path, did_you_mean, key_text
 from boardwright.config.source import Source
+from boardwright.figures.diagram.places import named_shapes
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.sources import file_meant, find_any
+from boardwright.games.sources import file_meant, find_source
 from boardwright.games.stock import stock_names
 
 Found = tuple[AnyFigures, str]
@@ -94,7 +95,8 @@ def figures_of_source(source: Source, choice: Choice) -> Found:
     if kind == "example":
         file, verified = verified_file(source, reading)
         return _chosen(figures_of(file, verified), source.shown, choice), source.shown
-    table = table_of(source)
+    boards = Boards()
+    table = boards.table(source)
     return figures_of_position(table, table.game.initial(), choice)
 
 
@@ -128,15 +130,15 @@ def _with_marks(figures: ExampleFigures, shown: str, choice: Choice) -> ExampleF
     """
     if choice.marks is None:
         return figures
-    told = [(("marks", *path), words) for path, words in mark_problems(choice.marks, figures.drawer)]
-    if told:
+    shapes = named_shapes(figures.drawer, USUAL)
+    if told := unknown_places(shapes, ("marks",), marked_places(choice.marks)):
         raise _told(shown, told)
     return replace(figures, marks=author_marks(choice.marks))
 
 
 def _source(argument: str, folder: str) -> Source:
     try:
-        return find_any(argument)
+        return find_source(argument, examples=True)
     except UsageError:
         names = (*stock_names("examples"), *stock_names("boards"))
         hint = file_meant(argument, folder) or did_you_mean(argument, names) or "; see: boardwright list examples"

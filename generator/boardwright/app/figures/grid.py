@@ -16,8 +16,8 @@ from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import NARROWEST
 from boardwright.figures.words import FIGURE_WORDS
-from boardwright.games.credits import WordedCredit
 from boardwright.games.kit import GameKit
+from boardwright.games.words import WordedCredit
 from boardwright.scene import Group, Page
 
 if TYPE_CHECKING:

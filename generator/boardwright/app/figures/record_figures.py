@@ -23,9 +23,8 @@ from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import Wording
 from boardwright.figures.words.records import RECORD_WORDS, RecordWords
-from boardwright.games.credits import WordedCredit, credit_of
 from boardwright.games.kit import GameKit
-from boardwright.games.words import wording
+from boardwright.games.words import WordedCredit, credit_of, wording
 from boardwright.scene import Page
 
 MOST_NAMES: Final = 30

@@ -8,7 +8,7 @@ from boardwright.app.boards import Boards
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.marks import author_marks
 from boardwright.config.crops import crop_options
-from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
+from boardwright.config.errors import UsageError, as_one
 from boardwright.config.examples import STARTS
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError
@@ -60,12 +60,7 @@ def verified_file(source: Source, reading: Reading | None = None) -> VerifiedFil
     """
     examples = Examples(Boards())
     verdict = examples.verdict(source, reading)
-    if verdict.error:
-        raise all_problems(verdict.error, verdict.refuted) or verdict.error
-    if verdict.refuted:
-        raise RefutedError([verdict.refuted])
-    ((found,),) = examples.verified([[source]])
-    return found
+    return verdict.proved()
 
 
 def verified_examples(arguments: Sequence[str]) -> list[tuple[str, ExampleFigures]]:

@@ -25,10 +25,9 @@ from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import PLAYTEST_WORDS, PlaytestWords
 from boardwright.fonts import text_width
-from boardwright.games.credits import credit_of, title_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.themes import sheet_theme, stock_theme
-from boardwright.games.words import language_problem
+from boardwright.games.words import credit_of, language_problem, title_of
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Anchor, Circle, Document, Group, Item, Page, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import GAP, PageSetup

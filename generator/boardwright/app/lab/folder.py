@@ -16,7 +16,7 @@ from boardwright.config.source import Source
 from boardwright.files.errors import StoreError
 from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.load import load_source
-from boardwright.games.sources import stock_name
+from boardwright.games.stock import stock_name
 
 BOARD = "board"
 """Folder beside the games' records with the board that they name, if it is no stock board."""

@@ -19,7 +19,7 @@ from boardwright.config.errors import RefutedError, UsageError
 from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
-from boardwright.games.sources import find_any
+from boardwright.games.sources import find_source
 
 MOST_NODES: Final = 2_000_000
 """Positions that a compiled core looks at, unless somebody asks for more: some seconds, and some hundred MiB at the
@@ -186,7 +186,7 @@ def _replayed(game: Game[Any, Any], position: Any, exact: Exact[Any]) -> None:
 
 def _position(argument: str) -> tuple[str, str, AnyGame, Any]:
     """Name, name in messages, game and position of a config or an example."""
-    source = find_any(argument)
+    source = find_source(argument, examples=True)
     boards = Boards()
     reading = read_yaml(source.content, source.shown)
     document, problems, _ = reading

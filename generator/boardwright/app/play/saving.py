@@ -16,11 +16,12 @@ from boardwright.config.loader import read_yaml
 from boardwright.config.source import Source
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.files.whole_file import write_whole
-from boardwright.games.credits import credit_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
-from boardwright.games.sources import find_source, stock_name
+from boardwright.games.sources import find_source
+from boardwright.games.stock import stock_name
 from boardwright.games.themes import sheet_theme, stock_theme
+from boardwright.games.words import credit_of
 from boardwright.scene import Document, Group, Page
 
 CELL: Final = 12.0

@@ -139,7 +139,7 @@ class Reader:
     def _line(self, entries: Sequence[Entry], path: Path, origin: "tuple[str, Any, Any, int]") -> Line:
         """A line from its address, the position where it begins, the one before that, and the number of plies there."""
         address, here, earlier, plies = origin
-        counting = self.counting[bool(address)]
+        counting, before = self.counting[bool(address)], ""
         turns: list[Turn] = []
         waiting: list[tuple[Sequence[Entry], Path]] = []
         for place, entry in enumerate(entries):
@@ -154,7 +154,7 @@ class Reader:
             except (IllegalRecordError, UnreadableTurnError) as error:
                 hint = ""
                 if isinstance(error, UnreadableTurnError) and turns:
-                    hint = comma_hint(self.game, turns[-1].position, written(entries[place - 1], at)[0], text)
+                    hint = comma_hint(self.game, turns[-1].position, before, text)
                 self.mistakes.append(_mistake(error, where, called, (here, earlier), hint))
                 return Line(address, tuple(turns), ())
             after = self.game.apply(here, move)
@@ -175,7 +175,7 @@ class Reader:
                     others,
                 )
             )
-            here, earlier, plies = after, here, plies + 1
+            here, earlier, plies, before = after, here, plies + 1, text
         further = self._others(waiting, (f"{address}{len(entries) + 1}", here, earlier, plies))
         return Line(address, tuple(turns), further)
 

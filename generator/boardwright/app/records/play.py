@@ -8,7 +8,7 @@ from boardrules.replay import IllegalRecordError, Replay, UnreadableTurnError, c
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards, Table
-from boardwright.app.marks import mark_problems, places_to_mark
+from boardwright.app.marks import MOST_HINTS, USUAL, marked_places, unknown_places
 from boardwright.app.records.lines import Line, Mistake, Reader, comma_hint
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import RefutedError
@@ -17,6 +17,7 @@ from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import MAX_PROBLEMS, Path, Problem, one_of, quote
 from boardwright.config.records import RecordModel, RecordResult
 from boardwright.config.source import Source
+from boardwright.figures.diagram.places import named_shapes
 
 TOO_MUCH: Final = "these turns take too much work on this board; take fewer turns, or a smaller board"
 
@@ -148,11 +149,9 @@ def _check_marks(loaded: LoadedFile[RecordModel], table: Table, line: Line) -> N
     marked = [turn for turn in line.every if turn.marks]
     if not marked:
         return
-    drawer = table.loaded.kit.drawer(table.loaded)
-    shapes, found = places_to_mark(drawer), list[tuple[Path, str]]()
+    shapes, found = named_shapes(table.loaded.kit.drawer(table.loaded), USUAL), list[tuple[Path, str]]()
     for turn in marked:
-        told = mark_problems(turn.marks, drawer, len(found), shapes)
-        found += (((*turn.path, "marks", *path), words) for path, words in told)
+        found += unknown_places(shapes, (*turn.path, "marks"), marked_places(turn.marks), MOST_HINTS - len(found))
     if found:
         raise loaded.error(*(loaded.problem(path, words) for path, words in found))
 

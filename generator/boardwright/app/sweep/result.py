@@ -25,10 +25,10 @@ from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import PLAYTEST_WORDS
-from boardwright.games.credits import PROGRAM, credit_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
 from boardwright.games.themes import sheet_theme, stock_theme
+from boardwright.games.words import PROGRAM, credit_of
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Document, Group, Item, Page, Text
 from boardwright.sets.from_config import plan_loaded

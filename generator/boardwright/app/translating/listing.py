@@ -22,8 +22,8 @@ from boardwright.figures.words import WordFiles
 from boardwright.figures.words.load import LANGUAGE, fields_of, written_key
 from boardwright.figures.words.plurals import plural_forms
 from boardwright.games.kit import GameKit
+from boardwright.games.own_words import common_words, stock_captions, subject_of
 from boardwright.games.registry import all_kits, find_kit, game_names
-from boardwright.games.words import common_words, stock_captions, subject_of
 
 
 @cache

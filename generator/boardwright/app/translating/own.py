@@ -14,8 +14,8 @@ from boardwright.fonts import Family, fonts_in_use, missing_characters
 from boardwright.fonts.family import STYLES
 from boardwright.fonts.settable import lacking
 from boardwright.games.load import family_of
+from boardwright.games.own_words import own_language
 from boardwright.games.sources import file_at, file_source
-from boardwright.games.words import own_language
 from boardwright.scene import Page, Text, flattened
 
 

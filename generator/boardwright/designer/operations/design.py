@@ -11,7 +11,6 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from boardwright.config.document import value_at
 from boardwright.config.problems import ConfigError, Problem, cut_off
 from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Answer, Request
@@ -28,9 +27,9 @@ from boardwright.figures.diagram.places import Area, Divided, Shaped
 from boardwright.figures.drawing import OnScreen
 from boardwright.figures.theme import Theme
 from boardwright.fonts import fonts_in_use
-from boardwright.games.credits import title_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
+from boardwright.games.words import title_of
 from boardwright.geometry.quantised import rounded
 
 
@@ -192,7 +191,8 @@ def _written(data: Any) -> Any:
 def _game(read: Read) -> str | None:
     if read.loaded:
         return read.loaded.kit.name
-    named = value_at(read.document.data, ("game",)) if read.document else None
+    data = read.document.data if read.document else None
+    named = data.get("game") if isinstance(data, dict) else None
     return named if isinstance(named, str) else None
 
 

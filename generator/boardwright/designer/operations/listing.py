@@ -9,12 +9,11 @@ from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import Answer, Request
 from boardwright.designer.operations.game_words import words_in
 from boardwright.figures.languages import BASE
-from boardwright.games.credits import title_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
 from boardwright.games.registry import all_kits
 from boardwright.games.stock import stock_files
-from boardwright.games.words import game_languages
+from boardwright.games.words import game_languages, title_of
 
 
 class GamesRequest(Request):

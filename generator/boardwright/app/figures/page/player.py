@@ -28,8 +28,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.widths import WIDEST
 from boardwright.figures.words import Wording
 from boardwright.figures.words.records import RECORD_WORDS, RecordWords
-from boardwright.games.credits import credit_of
-from boardwright.games.words import language_problem, wording
+from boardwright.games.words import credit_of, language_problem, wording
 from boardwright.geometry.quantised import millionths, whole_above
 from boardwright.scene import Item
 from boardwright.writers.svg import svg_parts

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from boardrules.values import dataclass
 from boardwright.app.boards import Boards, game_of
-from boardwright.app.building.examples import figure_themes
 from boardwright.app.check import checked_plan
 from boardwright.app.examples import Examples
 from boardwright.config.errors import UsageError, noted
@@ -22,7 +21,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.load import config_of
-from boardwright.games.themes import find_theme, stock_theme
+from boardwright.games.themes import figure_themes, find_theme, stock_theme
 from boardwright.sets.build_request import EVERYTHING, BuildRequest
 from boardwright.sets.from_config import Planned, plan_loaded
 
@@ -42,7 +41,7 @@ def further_problems(planned: Planned) -> Iterable[Problem]:
     with noted(errors):
         game_of(loaded)
     with noted(errors):
-        figure_themes(planned)
+        figure_themes(loaded, planned.sets[0].paper.board_theme)
     return [problem for error in errors for problem in problems_of(error, loaded.source)]
 
 

@@ -20,7 +20,7 @@ from boardrules.solver import MOST_POSITIONS, Gain, solve
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame
-from boardwright.app.examples import ExampleFile, example_position, verdict_of
+from boardwright.app.examples import ExampleFile, bad_id, example_position, verdict_of
 from boardwright.app.figures import FigureOptions, drawn_figure
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.app.figures.verified import figures_of
@@ -39,7 +39,7 @@ from boardwright.designer.operations.problems import one_problem, problems_answe
 from boardwright.designer.operations.wording import page_words
 from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.examples import bad_id, read_example
+from boardwright.games.examples import read_example
 
 MOST_GAINED: Final = 100
 """Points that are asked for at the most."""

@@ -26,7 +26,7 @@ from boardwright.figures.diagram.alt_text import AltText
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.words import Wording
 from boardwright.fonts import fonts_in_use
-from boardwright.games.credits import title_of
+from boardwright.games.words import title_of
 from boardwright.scene import Page
 from boardwright.writers import Options, Output, on_paper
 from boardwright.writers.svg import write_inline_svg
