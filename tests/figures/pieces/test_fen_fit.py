@@ -15,6 +15,7 @@ from boardwright.figures.pieces.piece import Piece
 from boardwright.games.fen.tiles.pieces import MOST_FACES, FaceKind, edge_kinds, face_kinds, fen_pieces, turned_to_lie
 from boardwright.games.fen.tiles.rests import tile_rests
 from boardwright.games.figures import GameFigures
+from boardwright.games.load import load_config
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_folder, stock_names
 from boardwright.geometry.curved import Curved
@@ -26,6 +27,7 @@ from boardwright.tilings import keep_faces
 from tests.figures import boards
 from tests.figures.measuring import Disc, Polygon, discs_of, paths, point_to_side, sides, stock_themes, subpaths, traced
 from tests.parse_back.sets import placed
+from tests.samples import each
 
 THEME = next(theme for theme in stock_themes() if theme.name == "print")
 """Without tints, all places of a kind are one path, in their order; `test_boards_drawn.py` has those with tints."""
@@ -319,6 +321,21 @@ def test_one_counter_stands_for_more_kinds_of_faces_than_anybody_sorts():
     assert len(board.tiling.faces) > MOST_FACES
     (kind,) = face_kinds(board, cell)
     assert (kind.name, len(kind.faces), kind.corners) == ("Face counter", 37, ())
+
+
+@each("waist, kinds", [(10.0, 3), (1.0, 1)])
+def test_counters_lie_where_a_tile_would_have_a_neck(waist: float, kinds: int):
+    left, right = f"[{10 - waist}, 15]", f"[{10 + waist}, 15]"
+    middle = f"[[0, 0], [20, 0], {right}, [24, 34], [-4, 34], {left}]"
+    beside = f"[[-20, 0], [0, 0], {left}, [-4, 34], [-20, 34]], [[20, 0], [40, 0], [40, 34], [24, 34], {right}]"
+    board = f"game: fen\nboard: {{tiling: {{polygons: [{middle}, {beside}]}}, nodes: junctions}}\n"
+    text = f"{board}rules: {{per_turn: {{nodes: 1, edges: 2}}}}\n"
+    loaded = load_config(text, "x.yaml")
+    drawing = loaded.kit.figures(loaded, THEME).board
+    assert isinstance(drawing, boards.Fen)
+    found = face_kinds(drawing, 200.0)
+    assert len(found) == kinds
+    assert all(bool(kind.corners) == (kinds > 1) for kind in found)
 
 
 def test_the_longest_side_of_a_tile_lies_flat_with_the_tile_above_it():
