@@ -398,7 +398,8 @@ def _made_tiling(
         helps, gaps = "", notes.gaps
         if isinstance(error, FewJunctionsError):
             helps = _without_few(config, tiling, error, thinned=notes.thinned)
-            few = [tiling.centroids[face] for face, name in enumerate(tiling.face_names) if name in error.names]
+            there = {*error.names}
+            few = [tiling.centroids[face] for face, name in enumerate(tiling.face_names) if name in there]
             gaps = notes.gaps_of(few, least=1)
         # What closes gaps gives faces other labels, and those left out already have the old ones.
         gaps = Gaps() if board.drop and helps.startswith("; drop") else gaps

@@ -53,8 +53,10 @@ def joints(faces: Sequence[DrawnFace], most: float) -> tuple[float, ...]:
     areas = shapely.area(shapes)
     lands = shapes[areas >= ISLET * sorted(areas.tolist())[-1 - len(areas) // 4]]
     usual = _joining_widths(shapely, lands, most)
-    found = [width for width in usual if width <= STRAIT * median(usual)][-1:]
-    return tuple(dict.fromkeys([*found, *_joining_widths(shapely, shapes, most)[-1:]]))
+    widest = STRAIT * median(usual) if usual else 0.0
+    found = [width for width in usual if width <= widest][-1:]
+    every = usual if len(lands) == len(shapes) else _joining_widths(shapely, shapes, most)
+    return tuple(dict.fromkeys([*found, *every[-1:]]))
 
 
 def _joining_widths(shapely: Any, shapes: Any, most: float) -> list[float]:

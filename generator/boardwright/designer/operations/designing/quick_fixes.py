@@ -51,6 +51,8 @@ def _keys(problem: Problem, data: Any, board: Board | None, facts: Keys) -> Iter
             yield from _meant(problem, data, name)
     if board is None:
         return
+    if margin := _MARGIN.search(problem.message):
+        yield {"page.margin": margin[1]}
     if problem.key == _CELL:
         yield from _cells(problem, board, facts)
     yield from _of_game(problem, board)
@@ -77,9 +79,7 @@ def _meant(problem: Problem, data: Any, name: str) -> Iterable[Keys]:
 
 
 def _cells(problem: Problem, board: Board, facts: Keys) -> Iterable[Keys]:
-    """Margins, cells that fit, a paper that is large enough, and places that need no room."""
-    if margin := _MARGIN.search(problem.message):
-        yield {"page.margin": margin[1]}
+    """Cells that fit, a paper that is large enough, and places that need no room."""
     page, smallest = facts.get("page") or {}, facts.get("smallest_cell", 0.0)
     largest = page.get("largest_cell") or 0.0
     if largest >= max(smallest, 1.0) and "over" in page:
