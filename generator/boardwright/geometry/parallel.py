@@ -24,8 +24,11 @@ the depth of its ends: between two points it cannot come out of the outline."""
 ROUND = 48
 """Corners of the round outline that is left where nothing else is known to lie inside."""
 
-MOST_LOBES = 200
+MOST_LOBES = 60
 """Rows of points between narrow necks that are looked at, at the most."""
+
+MOST_LOOPS = 100
+"""Loops that are taken from an outline, at the most."""
 
 MOST_ROWS = 64
 """Rows into which the sides of an outline are sorted, at the most."""
@@ -121,13 +124,19 @@ def _lobe(
 
 
 def _untwisted(points: Sequence[Point], middle: Point) -> list[Point]:
-    """A ring without the loops that it makes where it crosses itself: what is left has the middle in it."""
+    """A ring without the loops that it makes where it crosses itself: what is left has the middle in it.
+
+    Nothing is left of one that crosses itself too often.
+    """
     ring = [*points]
-    while ring and (found := _self_crossing(ring)) is not None:
+    for _ in range(MOST_LOOPS if ring else 0):
+        found = _self_crossing(ring)
+        if found is None:
+            return ring
         at, one, other = found
         parts = [at, *ring[one + 1 : other + 1]], [*ring[: one + 1], at, *ring[other + 1 :]]
         ring = max(parts, key=lambda part: (contains(part, middle), abs(signed_area(part))))
-    return ring
+    return []
 
 
 def _self_crossing(ring: Sequence[Point]) -> tuple[Point, int, int] | None:
