@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a ring to stay a ring when it is what a picture is clipped to. CairoSVG does not look at "clip-rule": the hole
 # of an even-odd clip is filled, while the same path painted with "fill-rule" has its hole, and so has a clip whose inner
 # outline runs the other way. It matters here because patterns are clipped to faces, and some faces have holes.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a table that is only sorted to keep what stands in its cells. csvkit reads "3,4", in quotes, as the number 34, and
 # the name "1d" as a day, 1 day, 0:00:00, and writes them so; "-I" keeps them. It matters here because the sizes of boards are
 # rows and columns with a comma, and places and turns are named by a digit and a letter.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

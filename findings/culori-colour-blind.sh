@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects two libraries that name the same paper (Machado 2009) and have the same matrices to show the same colours as a
 # colour-blind reader sees them. Culori multiplies the coded numbers, ColorAide and colorspacious the amounts of light: a red
-# and a green that are equally light in them differ in lightness in culori. Its page does not say so. It matters here because
-# colours of pieces are checked with such functions, and a pair that fails passes.
-set -eu
+# and a green that are equally light in them differ in lightness in culori. It matters here because colours of pieces are
+# checked with such functions, and a pair that fails passes.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a picture with ":width: 60mm" in reStructuredText to keep its shape, as it does in HTML and LaTeX. The ODT
 # writer sets the width and keeps the height of the whole picture, which it works out from pixels alone, whatever density
 # the file names: a square of 60 mm becomes 6 x 18.43 cm. It matters here because figures are made at 300 pixels per inch.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

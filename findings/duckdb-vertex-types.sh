@@ -1,9 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects the corner of a tiling, such as 4.6.12 (a square, a hexagon and a dodecagon), to stay a word in a table. DuckDB
 # takes a column of such corners for dates when it reads CSV, quoted or not: 4.6.12 becomes 4 June 2012, and 4.8.8 is a date
-# too if another row ends in two digits. Its page says that it finds dates, not that three small numbers are one. It matters
-# here because tables of tilings are named by their corners.
-set -eu
+# too if another row ends in two digits. It matters here because tables of tilings are named by their corners.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a drawing in a chapter to reach the book. epub-gen-memory keeps the elements of an SVG and takes most of their
 # attributes away: no viewBox, no width, no "d" of a path, no clip. What is left draws nothing, and nothing is said. It matters
 # here because rules and figures go into e-books as SVG, and the reader finds an empty place over each caption.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

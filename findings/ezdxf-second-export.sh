@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects a drawing that was put on one paper to go on a second one at the same scale. The back ends of ezdxf's drawing
 # add-on change what they recorded when they write it, so with a fixed scale the second SVG or HPGL is many times as large;
 # its documents say so of the recordings below, not of the back ends. It matters here because laser sheets in DXF are turned
 # into files for other machines and papers, at scale 1.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

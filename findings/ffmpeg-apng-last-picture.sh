@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a moving picture of 1, 1 and 4 seconds to last 6 seconds as a film. FFmpeg makes an MP4 of 3 seconds from the
 # APNG: the last picture is shown as long as the one before it, and nothing is said, while WebM and GIF have all of it. It
 # matters here because a game shown turn by turn is sent on as MP4, and its last position is the one to be looked at.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

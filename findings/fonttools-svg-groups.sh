@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a group's transform to move what is in it. The SVG reader of fontTools drops it without a word, draws what
 # only stands in "defs" and what is not displayed, and yet refuses the same transform on a path itself. It matters here
 # because signs of pieces are drawn in groups, and whoever makes a font of them gets all signs on one spot.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

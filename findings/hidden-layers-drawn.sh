@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects what is hidden in an SVG to stay hidden when it becomes a PDF. PyMuPDF and fpdf2 draw it: a layer that Inkscape
 # has switched off (style="display:none"), the attribute of that name, and visibility="hidden" alike, without a warning, where
 # CairoSVG and svglib draw none of them. It matters here because guides and solutions lie in hidden layers of drawings.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

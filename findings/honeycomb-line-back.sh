@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects the line of hexes from a to b to be the line from b to a, read backwards. In Honeycomb it is for most pairs; of
 # those on a board with five hexes a side, 10 pairs of 1830 have another way back, always where the line runs along borders
 # and rounding decides. It matters here because a game in which pieces see each other along lines has to look once: one
 # player would see a piece that does not see it.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects "width: 60mm" of a picture to mean the same as "width: 6cm". html-to-docx knows centimetres, inches, points
 # and pixels; millimetres it does not read, says nothing, and writes the picture as large as its pixels are at 96 to the
 # inch, or as the page allows: 152.4 mm. It matters here because figures are told in millimetres, and a figure at another
 # size is no longer the board at scale.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

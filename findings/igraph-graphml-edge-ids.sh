@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects that reading a GraphML file gives each edge the id that stands at it. igraph gives the edges the ids of the
 # nodes, in their order: the edge "e2" is called "n2", without a warning. It matters here because the edges of a board have
 # names that turns are written with, and whoever measures a board in igraph reads another edge's name.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a path of an SVG read as a shape ("geom2") to be as large as the same path read as an outline. JSCAD takes
 # each outline for one side of the shape: a square of 100 mm has no area, while a "rect" is right, and so is the script that
 # the same reader writes. It matters here because boxes and holders are modelled round boards, and boards are made of paths.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

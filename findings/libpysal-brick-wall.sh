@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects two bricks of a wall that lie on each other to be neighbours. libpysal finds neighbours, by sides and by corners
 # alike, from corners that are the same: a brick whose corner lies in the middle of another's side has none above or below,
 # unless "strict" is given, and the only warning is of disconnected parts. It matters here because boards of bricks,
 # basket weave and pinwheels have such corners, and measures of a board taken there are those of separate rows.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

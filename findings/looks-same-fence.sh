@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects two pictures to differ if one has a line that the other has not. looks-same, as it comes, takes any upright line
 # of one pixel for the cursor of a text field, however long it is: a fence that is missing is no difference, while one that
 # lies is. It matters here because figures are compared with such programs after a change, and pass with a wrong position.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

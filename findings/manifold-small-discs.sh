@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects a disc of 1 mm to be as round as one of 20 mm. Manifold keeps the sides of a circle at least 1 long, a default
 # that its help names without a unit: a disc of 1 mm is a square with 64 % of the area, and a disc in centimetres has fewer
 # corners than the same one in millimetres. It matters here because trays get holes for pegs and magnets, and a square hole
 # lets none in.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

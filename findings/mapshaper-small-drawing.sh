@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects a program that cleans maps to treat a drawing of 100 mm and the same drawing at 80 % alike. mapshaper takes
 # coordinates that fit into 180 by 90 for degrees on the globe, so the smaller one has areas in square metres, and
 # an interval of 0.8 mm to simplify by becomes 0.8 metres and does nothing. It matters here because shared borders of a
 # drawing are simplified with it before a board is made from them.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

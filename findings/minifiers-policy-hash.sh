@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects a program that only takes out white space to leave a page looking as it was. If the page allows its own style
 # by a hash (Content-Security-Policy), these three take the line breaks at the ends of the style as well: the hash is wrong,
 # browsers show the page without any style, and nothing warns. It matters here because rules and games are pages that allow
 # nothing else, and sites are made smaller before they go online.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

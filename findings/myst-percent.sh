@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a percent sign to be a letter like any other in a paragraph of Markdown. MyST takes every line that begins
 # with one for a comment, also inside a paragraph, and what follows on that line is gone without a warning, even with
 # warnings as errors. It matters here because programs that write pages wrap "off by 20 %" wherever a line is full.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

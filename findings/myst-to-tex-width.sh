@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a figure with ":width: 60mm" to be 60 mm wide in print. What MyST makes LaTeX with knows per cents and pixels;
 # a length in mm or cm is an "unknown width" and becomes 70 % of the line, and 300 px are three eighths of it, however long
 # the line is. It matters here because figures have the scale of the board, and several of them one scale.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

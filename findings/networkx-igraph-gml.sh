@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects two libraries for graphs to read each other's GML. A node at 0.00001 makes a file of networkx unreadable in
 # igraph, which knows no number with a dot and no digit after it (1.E-05), though the grammar of GML allows it; a file of
 # igraph that networkx reads as it stands has no two edges between the same nodes. It matters here because corners of a
 # board have such places after turning, and borders may be double.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a picture that says it has 300 pixels per inch to be put into a workbook at its size. openpyxl counts 96 to the
 # inch whatever the file says, so 60 mm become 188, while XlsxWriter keeps 60 mm, and so does python-docx. It matters here
 # because figures are made at 300 per inch, and tables of boards show them beside each other at one scale.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects opentype.js to kern by the table "kern" of a font, as its page says it does by that or by GPOS. With a GPOS
 # table in the font that has no kerning, even an empty one, the pairs are read and never used, so lines are wider than
 # HarfBuzz or fontkit set them. It matters here because Open Sans, which all our words are drawn in, is such a font: 18,694
 # pairs, and an empty GPOS.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

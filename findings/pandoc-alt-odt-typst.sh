@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects the alternative text of a picture to reach every format that has a place for it. pandoc writes it into HTML,
 # EPUB, Word and LaTeX, and drops it in ODT and Typst without a warning, though both have a place for it. It matters here
 # because a diagram tells a blind reader its position by that text alone, and Typst refuses PDF/UA-1 without it.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,8 +1,8 @@
 #!/bin/sh
-# One expects 72 pt to be an inch and 300 dpi to be a resolution. In Pint pt is a pint and dpi a dry pint, of 0.47 and 0.55
-# litres: a page of "595 pt" is a volume, and "1181 px / 300 dpi" is nonsense until somebody asks for mm. The names it takes
-# are "point" and "DPI" in capitals. It matters here because sizes of papers and pictures are written with those two words.
 set -eu
+# One expects 72 pt to be an inch and 300 dpi to be a resolution. In Pint pt is a pint and dpi a dry pint, of 0.47 and 0.55
+# litres: a page of "595 pt" is a volume, and "1181 px / 300 dpi" is nonsense; the names it takes are "point" and "DPI" in
+# capitals. It matters here because sizes of papers and pictures are written with those two words.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

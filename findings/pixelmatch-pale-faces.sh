@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects a picture in which a face changes its colour to differ from the one before. With the threshold that pixelmatch
 # has by default, pale colours are the same as white and as one another: a face of pale blue that becomes pale orange is no
 # pixel of difference. It matters here because faces of boards are pale, so that pieces stand out on them, and pictures are
 # compared with this function, or with programs built on it, after every change.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects a place for a label to lie inside the polygon, at worst not quite in the middle. In a tile that is not wider
 # than the default precision of 1, polylabel answers with the lower left corner of the bounding box, at distance 0: for a
-# hexagon with sides of 0.5 a point outside. Its page says that 1 may be too coarse, not that there is then no place at all.
-# It matters here because tilings are drawn in lengths of their edges, and letters are put where this function says.
-set -eu
+# hexagon with sides of 0.5 a point outside. It matters here because tilings are drawn in lengths of their edges, and letters
+# are put where this function says.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

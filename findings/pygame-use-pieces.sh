@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a picture that every viewer shows whole to be whole in a game. pygame loads an SVG without what is placed with
 # "use", and shows what a clip should hide; the text is missing too, and no error says so. It matters here because many boards
 # draw each kind of piece once and place it with "use": the board is there, its pieces are not.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

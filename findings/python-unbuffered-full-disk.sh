@@ -1,9 +1,9 @@
 #!/bin/sh
-# One expects a program whose output the disk cannot take to fail. With PYTHONUNBUFFERED=1, which many containers set,
-# Python 3.11 to 3.13 ends with 0 if the disk takes a part of one `sys.stdout.write`: what writes without a buffer tells
-# how much it has written, and nobody asks. Only a disk that takes nothing at all is an error. It matters here because
-# figures, schemas and JSON are printed at once, and half of an SVG was a success.
 set -eu
+# One expects a program whose output the disk cannot take to fail. With PYTHONUNBUFFERED=1, which many containers set, Python
+# 3.11 to 3.13 ends with 0 if the disk takes a part of one `sys.stdout.write`: what writes without a buffer tells how much it
+# has written, and nobody asks. It matters here because figures, schemas and JSON are printed at once, and half of an SVG was
+# a success.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 --version

@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects two tagged PDFs put together to keep the words of both, or to lose those of the second. The help of qpdf says
 # that tags come from the first file ("a.pdf --pages . b.pdf --"), not that pages of the second then have them: they keep their
 # numbers, so PDF.js, and with it Firefox, tells the first file's picture on the second file's page. It matters here because
 # diagrams tell a blind reader the position by these words, and qpdf was the one way to join files that kept any.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

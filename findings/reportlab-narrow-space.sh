@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects the two no-break spaces of Unicode to hold a line together alike. ReportLab's Paragraph keeps U+00A0 and breaks
 # at U+202F, the narrow one that French sets before "; ! ?" and that stands between a number and its unit; `simpleSplit` and
 # Rich break at both. It matters here because rule sheets are French too, and a line that begins with "!" is a mistake.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a ReportLab drawing of 100 mm to be as large in SVG as in PDF. Its SVG back end writes points without a unit,
 # which SVG reads as pixels of 1/96 inch, so it shows 75 mm; and it rounds the viewBox but not the size, so the drawing does
 # not fill it. It matters here because ReportLab is what our PDFs are made with, and its SVG was the obvious way to the rest.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects tiles that share a corner to share it still when a file is only made smaller. Scour keeps five digits of each
 # number, and of steps from corner to corner, so each path comes to a corner by steps of its own: of 144 corners of a board,
 # 140 stand in two to four places, up to 0.01 apart. It matters here because a program that finds neighbours by equal corners
 # finds hardly any then.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects the smallest circle round a shape to hold the shape. Shapely answers with a polygon of 32 sides whose corners
 # lie on that circle, so each corner of a regular tile sticks out of it unless one of the 32 happens to be there: by half a
 # per cent of the radius. It matters here because holes, bags and rings for pieces are made as large as the circle round them.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

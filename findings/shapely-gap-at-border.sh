@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects coverage_clean with a gap_width to close every gap that is narrower, as its page says. A hairline between two
 # tiles that reaches the border of the board stays, however large the width, because only gaps closed all round count; but
 # coverage_invalid_edges, asked with the same width, reports it. It matters here because drawn tiles are joined with it, and
 # tiles at the border are no neighbours then.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects Wilson's interval of 20 won games of 20 to end at 100 %, and that of none of 7 to begin at 0. In statsmodels
 # rounding puts some ends on the wrong side: the interval leaves out the share that was seen, and SciPy's does not. It matters
 # here because shares of a player are drawn with their intervals, and Matplotlib refuses the bar, whose length is below 0.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects a font that is cut down to a few letters to set these letters as before. subset-font, and HarfBuzz below it,
 # leave out the table "kern"; fontTools does so where the font has a table GPOS, even an empty one, unless --legacy-kern is
 # given. It matters here because Open Sans, which all our words are drawn in, kerns by that table beside an empty GPOS:
 # words on pages with a smaller font are wider than they were measured.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects a square of 100 mm in an SVG file to be cut as a square of 100 mm. svg-to-gcode takes the numbers inside for
 # millimetres and does not look at the viewBox, but turns the drawing over at the height that the file names: drawn in
 # tenths, the square is 1,000 mm wide and lies at y = -900 to 100. It matters here because boards and pieces go to machines
 # that burn or cut, so a file for them must count in millimetres.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects Figure("200mm", ...) and Figure("20cm", ...) to be one page. svgutils writes the bare numbers into the
 # viewBox, so what is placed on the page is ten times as large on the second: a drawing of 100 mm fills half of one page
 # and five times the other. It matters here because panels of a paper are put together with it from figures in millimetres.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

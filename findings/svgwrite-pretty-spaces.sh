@@ -1,9 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects a file that is written in a prettier way to show the same words. svgwrite with pretty=True puts each "tspan" on
 # a line of its own, and lxml with pretty_print does so too; in a text, a line break is a space, so the place "b2", its digit
 # in a part of its own, is read as "b 2". It matters here because names of places have small digits, and svgwrite is what
 # our drawings are written with.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects an inch of SVG to be 96 pixels, as the standard says since 2011. The SVG loader of three.js counts 90, so a
 # rectangle of 100 mm comes out as 354.33 units where browsers have 377.95; lengths without a unit keep their number. It
 # matters here because boards are shown in scenes beside models, and one with units in its shapes is 6 % too small there.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a circle without "cx" to lie at 0, and a square without "x" too, as SVG says. trimesh stops with a KeyError at
 # both, and the whole drawing is refused, while a path at 0 is read. It matters here because programs that make drawings
 # smaller leave out what is 0, and a piece is drawn round its own middle.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

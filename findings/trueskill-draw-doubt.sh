@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects that a game played makes ratings more certain. With a draw probability of 0, as for a game without draws, one
 # drawn result makes TrueSkill LESS certain of both players than before any game, and nothing is raised. It matters here
 # because some of our games end undecided once in thousands, and ladders of players are rated from their results.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

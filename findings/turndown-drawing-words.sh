@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects a drawing to become a picture, to be named by its title, or to be left out when a page becomes Markdown. Turndown
 # writes all words inside it in one run: the title and the names of all places, "Boarda1b2", as a paragraph. It matters here
 # because rules are pages with drawings in them, and their Markdown gets a line of nonsense for each figure.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

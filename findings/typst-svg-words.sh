@@ -1,8 +1,8 @@
 #!/bin/sh
+set -eu
 # One expects an accessible SVG to keep its title and description in an accessible PDF. Typst does not read them: with
 # PDF/UA-1 it stops with "missing alt text", and without it the words are not in the file. It matters here because figures
 # carry their own words, which have to be written a second time, as "alt", beside each picture.
-set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

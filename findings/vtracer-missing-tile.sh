@@ -1,8 +1,9 @@
 #!/bin/sh
+set -eu
 # One expects a picture of four coloured tiles on white, traced, to have a shape for each tile. VTracer, as it comes, paints
 # shapes over one another and gives the page to one of them: a tile is seen only through the hole of the white, as large as
-# the page. `hierarchical="cutout"` has all four. It matters here because boards are traced, and a face for each shape is read.
-set -eu
+# the page, unless `hierarchical="cutout"` is given. It matters here because boards are traced, and a face for each shape is
+# read.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"
