@@ -264,8 +264,8 @@ def _tile(corners: Sequence[Point], cell: float, inset: float, *, bent: bool) ->
     """Tile of a face, y down and turned so that its longest side is at the bottom; empty if a side vanishes."""
     face = alike([(x * cell, y * cell) for x, y in corners], corners)
     if bent:
-        drawn = inset_outline(face, inset)
-        if len(drawn) < 3 or has_necks(face, inset) or has_necks(drawn, NECK):
+        drawn = () if has_necks(face, inset) else inset_outline(face, inset)
+        if len(drawn) < 3 or has_necks(drawn, NECK):
             return ()
     else:
         drawn = inset_polygon(face, inset)
